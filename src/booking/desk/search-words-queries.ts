@@ -24,7 +24,7 @@ function rarestWords<Word>(words: readonly Word[], shares: readonly number[]): W
   return rarest;
 }
 
-const RECENT = 500;
+const RECENT = 300;
 const MAX_FOUND = 1_000;
 
 const hasAll = (words: SearchWord[]) =>
@@ -62,11 +62,8 @@ export async function searchWords(
   db: Db,
   filters: PartFilters,
   words: SearchWord[],
-  page: PageRequest & { services?: readonly number[] },
+  { services = [], ...page }: PageRequest & { services?: readonly number[] },
 ): Promise<Found> {
-  const { limit, services = [] } = page;
-  const isBefore =
-    page.before === undefined ? sql<boolean>`true` : sql<boolean>`id < ${page.before}`;
   const newest = matching(db, filters)
     .select(["first_name", "last_name", "email", "full_address", "comment"])
     .select(
@@ -74,7 +71,7 @@ export async function searchWords(
       sql<string>`lower(translate(concat_ws(' ', first_name, last_name, email, full_address, comment),
         U&'\\200c\\200d', ''))`.as("text"),
     )
-    .where(isBefore)
+    .where(isBefore(page))
     .orderBy("id", "desc")
     .limit(RECENT);
   const fits = sql<boolean>`(${hasAllInText(words)}) or ${ofServices(services)}`;
@@ -85,52 +82,54 @@ export async function searchWords(
       sql<number[]>`coalesce(array_agg(id) filter (where ${fits}), '{}')`.as("ids"),
     ])
     .executeTakeFirstOrThrow();
-  if (recent.ids.length >= limit || recent.looked < RECENT)
+  if (recent.ids.length >= page.limit || recent.looked < RECENT)
     return { ids: recent.ids, isCut: false };
   const older = await Promise.all([
-    searchIndex(),
-    services.length === 0
-      ? { ids: [], isCut: false }
-      : searchServices(db, filters, { ...page, services }),
+    searchIndex(db, filters, words, page),
+    searchServices(db, filters, { ...page, services }),
   ]);
   return {
     ids: [...recent.ids, ...older.flatMap(({ ids }) => ids)],
     isCut: older.some(({ isCut }) => isCut),
   };
+}
 
-  async function searchIndex(): Promise<Found> {
-    const asked = rarestWords(words, await readShares(db, words));
-    const first = await findInIndex(asked);
-    const { ids, found } =
-      first.found > MAX_FOUND && asked.length < words.length ? await findInIndex(words) : first;
-    return { ids, isCut: found > MAX_FOUND };
-  }
+const isBefore = ({ before }: PageRequest) =>
+  before === undefined ? sql<boolean>`true` : sql<boolean>`id < ${before}`;
 
-  async function findInIndex(askedWords: SearchWord[]): Promise<{ ids: number[]; found: number }> {
-    // Shadows the table's name, so that the filters read it instead.
-    const withFound = db.with(
-      (table) => table("booking").materialized(),
-      (table) =>
-        table
-          .selectFrom("booking")
-          .selectAll()
-          .where(hasAll(askedWords))
-          .where(isBefore)
-          .limit(MAX_FOUND + 1),
-    ) as Pick<Db, "selectFrom">;
-    // By `db`, since `withFound` would repeat the table. Each check of the words reads the row's text again.
-    const fitting = matching(db, filters)
-      .$if(askedWords.length < words.length, (query) => query.where(hasAll(words)))
-      .orderBy("id", "desc")
-      .limit(limit);
-    return withFound
-      .selectFrom(fitting.as("fitting"))
-      .select([
-        sql<number>`(select count(*)::int from booking)`.as("found"),
-        sql<number[]>`coalesce(array_agg(id), '{}')`.as("ids"),
-      ])
-      .executeTakeFirstOrThrow();
-  }
+async function fittingOf(db: Db, filters: PartFilters, ids: number[], { limit }: PageRequest) {
+  const rows = await matching(db, filters)
+    .where(sql<boolean>`booking.id = any(${ids}::int[])`)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function searchIndex(
+  db: Db,
+  filters: PartFilters,
+  words: SearchWord[],
+  page: PageRequest,
+): Promise<Found> {
+  const find = async (asked: SearchWord[]): Promise<Found> => {
+    const found = await db
+      .selectFrom("booking")
+      .select("id")
+      // Where it is a condition, the planner may ask the index for the frequent words too.
+      .select((asked === words ? sql<boolean>`true` : hasAll(words)).as("has_all"))
+      .where(hasAll(asked))
+      .where(isBefore(page))
+      .limit(MAX_FOUND + 1)
+      .execute();
+    const ids = found.filter(({ has_all }) => has_all).map(({ id }) => id);
+    return { ids, isCut: found.length > MAX_FOUND };
+  };
+  const rarest = words.length === 1 ? words : rarestWords(words, await readShares(db, words));
+  const isSome = rarest.length < words.length;
+  const first = await find(isSome ? rarest : words);
+  const { ids, isCut } = first.isCut && isSome ? await find(words) : first;
+  return { ids: await fittingOf(db, filters, ids, page), isCut };
 }
 
 const MAX_SERVICES = 20;
@@ -149,24 +148,20 @@ export async function findServices(db: Db, words: SearchWord[]): Promise<number[
 async function searchServices(
   db: Db,
   filters: PartFilters,
-  { before, limit, services }: PageRequest & { services: readonly number[] },
+  { services, ...page }: PageRequest & { services: readonly number[] },
 ): Promise<Found> {
+  if (services.length === 0) return { ids: [], isCut: false };
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
-  const most = isFiltered ? MAX_OF_SERVICE : limit;
+  const most = isFiltered ? MAX_OF_SERVICE : page.limit;
   const { rows } = await sql<{ id: number }>`
     select distinct line.booking_id as id from unnest(${services}::int[]) as service(id)
     cross join lateral (
       select booking_id from booking_line where product_id = service.id
-        ${before === undefined ? sql`` : sql`and booking_id < ${before}`}
+        ${page.before === undefined ? sql`` : sql`and booking_id < ${page.before}`}
       order by booking_id desc limit ${most}) as line
     order by 1 desc`.execute(db);
   const found = rows.map(({ id }) => id);
-  if (!isFiltered) return { ids: found.slice(0, limit), isCut: false };
-  const fitting = await matching(db, filters)
-    .where(sql<boolean>`booking.id = any(${found}::int[])`)
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-  const ids = fitting.map(({ id }) => id);
-  return { ids, isCut: ids.length < limit && found.length >= most };
+  if (!isFiltered) return { ids: found.slice(0, page.limit), isCut: false };
+  const ids = await fittingOf(db, filters, found, page);
+  return { ids, isCut: ids.length < page.limit && found.length >= most };
 }
