@@ -1,3 +1,4 @@
+import { anyOf } from "#server/database/plans.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Subject, AuditFilters } from "./contract.ts";
 import { addDays, midnight } from "#kernel/time/day.ts";
@@ -95,12 +96,9 @@ export async function listEntries(
     .execute();
   if (recent.length === limit) return recent;
   return db
-    .with(
-      (table) => table("found").materialized(),
-      () => entries.select(COLUMNS).where(hasWords),
-    )
-    .selectFrom("found")
+    .selectFrom("audit_entry")
     .select(COLUMNS)
+    .where("id", "=", anyOf<string>(entries.select("id").where(hasWords)))
     .orderBy("happened_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)

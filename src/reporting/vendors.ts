@@ -1,3 +1,8 @@
+import { readDaysOff } from "#vendor-account/exports.ts";
+import type { OpsVendorFilters, OpsVendorRow, OpsVendorProfile } from "./vendors-contract.ts";
+import { anyOf } from "#server/database/plans.ts";
+import type { Db } from "#server/database/connect.ts";
+import { fileUrl } from "#storage/exports.ts";
 import {
   callName,
   isSuspended,
@@ -89,10 +94,7 @@ const vendors = (db: Db) =>
 
 const listVendorRows = (db: Db, { q, state, cursor, limit }: PageRequest) =>
   vendors(db)
-    // As an array: the planner may else read the newest vendors until enough match.
-    .$if(q !== undefined, (query) =>
-      query.where("vendor.id", "=", sql<number>`any(array(${matchingVendorIds(q!)}))`),
-    )
+    .$if(q !== undefined, (query) => query.where("vendor.id", "=", anyOf(matchingVendorIds(q!))))
     .$if(state === "suspended", (query) =>
       query.where(
         "vendor.id",

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { phoneStart } from "#kernel/phone.ts";
 import { likePrefix } from "#server/database/like-prefix.ts";
 import { hasNameWords } from "#server/database/search-words.ts";
+import { anyOf } from "#server/database/plans.ts";
 import type { Db } from "#server/database/connect.ts";
 import { CORRECTABLE_ROLES } from "../ground/fields.ts";
 
@@ -59,9 +60,7 @@ export const listAccountRows = (db: Db, { role, q, cursor, limit }: PageRequest)
       const parts = (role === undefined ? CORRECTABLE_ROLES : [role]).map((one) =>
         matches(one, q!),
       );
-      // As an array: the planner may else read the newest accounts until enough match.
-      const ids = sql<number>`any(array(${sql.join(parts, sql` union `)}))`;
-      return query.where("account.id", "=", ids);
+      return query.where("account.id", "=", anyOf(sql.join(parts, sql` union `)));
     })
     .$if(cursor !== undefined, (query) => query.where("account.id", "<", cursor!))
     .orderBy("account.id", "desc")

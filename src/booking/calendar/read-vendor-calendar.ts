@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { addDays, type Day } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
-import { PREPARED } from "#server/database/prepared.ts";
+import { PER_ROW } from "#server/database/plans.ts";
 import type { CalendarHalfDay, VendorCalendar } from "./contract.ts";
 
 const DAYS = 14;
@@ -43,14 +43,14 @@ type CalendarRow = {
 
 /**
  * Reads the vendor's offers since the oldest pending booking of these days, which is found day by day: by id the
- * planner may read those pending long ago. The days are a subselect, so that the generic plan seems good.
+ * planner may read those pending long ago.
  */
 async function listCalendar(
   db: Db,
   vendorId: number,
   days: { from: Day; to: Day },
 ): Promise<CalendarRow[]> {
-  const [from, to] = [sql`(select ${days.from}::date)`, sql`(select ${days.to}::date)`];
+  const [from, to] = [sql`${days.from}::date`, sql`${days.to}::date`];
   const { rows } = await sql<CalendarRow>`
     with asked as materialized (
       select booking_id from booking_offer
@@ -67,7 +67,7 @@ async function listCalendar(
       select day as booking_date, slot as booking_time_slot, count(*)::int as offers
       from asked cross join lateral (
         select day, slot from waiting_job
-        where waiting_job.booking_id = asked.booking_id and day between ${from} and ${to} offset 0) as job
+        where waiting_job.booking_id = asked.booking_id and day between ${from} and ${to} ${PER_ROW}) as job
       group by 1, 2),
     had as (
       select day as booking_date, slot as booking_time_slot, count(*)::int as jobs from job
@@ -83,6 +83,6 @@ async function listCalendar(
     left join vendor_availability as own on own.vendor_id = ${vendorId}
     left join had on had.booking_date = day.day and had.booking_time_slot = slot.slot
     left join offer on offer.booking_date = day.day and offer.booking_time_slot = slot.slot
-    order by 1 ${PREPARED}`.execute(db);
+    order by 1`.execute(db);
   return rows;
 }

@@ -34,15 +34,14 @@ const hadBegun = (
 const isUnaccepted = (day: Day) => sql`status = 'pending' and booking_date = ${day}
   and (confirmed_at is not null or (city_id is not null and not ${hadBegun(day)}))`;
 
-// By a subquery per booking: `exists` would make the planner read the offers of all bookings.
 const isUnoffered = (next: Day) => sql`status = 'pending' and booking_date > ${next}
   and (confirmed_at is not null or (city_id is not null and not was_full and not ${isLong}))
-  and (select true from booking_offer as offer
-    where offer.booking_id = booking.id and offer.answer = 'pending' limit 1) is null
+  and not exists (select from booking_offer as offer
+    where offer.booking_id = booking.id and offer.answer = 'pending')
   and not exists (select from booking_wave_queue as queue where queue.booking_id = booking.id)`;
 
 const isOnDayOff = (from: Day, to: Day | null) => sql`status = 'accepted'
-  and id = any(${acceptedOnDaysOff(from, to)}) and (confirmed_at is not null or city_id is not null)`;
+  and id = ${acceptedOnDaysOff(from, to)} and (confirmed_at is not null or city_id is not null)`;
 
 /** Disjoint parts that cover all bookings with an attention item; each is the beginning of an index. */
 function partsOf(day: Day): Part[] {

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Day } from "#kernel/time/day.ts";
+import type { Slot } from "#kernel/time/slot.ts";
+import { anyOf } from "#server/database/plans.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { BookingStatus } from "../ground/contract.ts";
@@ -46,23 +48,23 @@ const fitting = (db: Pick<Db, "selectFrom">, filters: PartFilters, page?: PageRe
     .$if(kind === "monthly", (query) => query.where("booking.plan_ends_on", "is not", null));
   const isPaged = page !== undefined && city === undefined && pin === undefined;
   if (filters.isVisit)
-    // As an array: with a join the planner may read the visits of all days, newest booking first.
     return found.where(
-      sql<boolean>`booking.id = any(array(${db
-        .selectFrom("visit")
-        .select("visit.booking_id")
-        .where("visit.day", "=", date!)
-        .where(takesPlace)
-        .$if(status !== undefined, (query) => query.where(visitState, "=", status!))
-        .$if(slot !== undefined, (query) => query.where("visit.slot", "=", slot!))
-        .$if(vendor !== undefined, (query) => query.where("visit.vendor_id", "=", vendor!))
-        .$if(isPaged && page.before !== undefined, (query) =>
-          query.where("visit.booking_id", "<", page!.before!),
-        )
-        // By a sum, which matches no index: the planner might else scan from the newest plans.
-        .$if(isPaged, (query) =>
-          query.orderBy(sql`visit.booking_id + 0`, "desc").limit(page!.limit),
-        )}))`,
+      "booking.id",
+      "=",
+      anyOf(
+        db
+          .selectFrom("visit")
+          .select("visit.booking_id")
+          .where("visit.day", "=", date!)
+          .where(takesPlace)
+          .$if(status !== undefined, (query) => query.where(visitState, "=", status!))
+          .$if(slot !== undefined, (query) => query.where("visit.slot", "=", slot!))
+          .$if(vendor !== undefined, (query) => query.where("visit.vendor_id", "=", vendor!))
+          .$if(isPaged && page.before !== undefined, (query) =>
+            query.where("visit.booking_id", "<", page!.before!),
+          )
+          .$if(isPaged, (query) => query.orderBy("visit.booking_id", "desc").limit(page!.limit)),
+      ),
     );
   return found
     .$if(status !== undefined, (query) => query.where("booking.status", "=", status!))

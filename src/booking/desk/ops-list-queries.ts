@@ -4,7 +4,6 @@ import { likePrefix } from "#server/database/like-prefix.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import { PREPARED } from "#server/database/prepared.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { SearchWord } from "#server/database/search-words.ts";
 import { CALL_COLUMNS } from "../states/confirmation-call.ts";
@@ -144,9 +143,7 @@ export async function listRows(db: Db, ids: number[], day?: Day) {
       visitOf(day).as("visit"),
       earlierDuplicates.as("duplicates"),
     ])
-    // A subselect, so that the generic plan seems no more expensive than those for a few ids.
-    .where("booking.id", "=", sql<number>`any((select ${ids}::int[])::int[])`)
-    .modifyEnd(PREPARED)
+    .where("booking.id", "=", sql<number>`any(${ids}::int[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);

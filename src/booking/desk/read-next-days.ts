@@ -25,10 +25,7 @@ export async function readNextDays(db: Db, now: Date) {
   }));
 }
 
-/**
- * Accepted jobs are counted by indexes alone. Offers are looked up per pending booking: `exists` would make the
- * planner read those of all bookings.
- */
+/** Accepted jobs are counted by indexes alone. */
 async function countSlotStates(db: Db, from: Day, to: Day) {
   const isThen = sql`booking_date between ${from} and ${to}`;
   const visits = sql`from visit
@@ -55,15 +52,16 @@ async function countSlotStates(db: Db, from: Day, to: Day) {
       union all
       select booking_id, day, slot ${visits} and vendor_id is null),
     asked as (
-      select day, slot, (select true from booking_offer as offer
-        where offer.booking_id = waiting.booking_id and answer = 'pending' limit 1) as is_on_offer
-      from waiting offset 0)
+      select day, slot, exists (select from booking_offer as offer
+        where offer.booking_id = waiting.booking_id and answer = 'pending') as is_on_offer
+      from waiting)
     select day as booking_date, slot as booking_time_slot, sum(accepted)::int as accepted,
       sum(on_offer)::int as on_offer, sum(nobody)::int as nobody
     from (
       select day, slot, jobs as accepted, 0 as on_offer, 0 as nobody from had
       union all
-      select day, slot, 0, count(is_on_offer), count(*) - count(is_on_offer) from asked
+      select day, slot, 0, count(*) filter (where is_on_offer), count(*) filter (where not is_on_offer)
+      from asked
       group by 1, 2) as part
     group by 1, 2
     having sum(accepted + on_offer + nobody) > 0`.execute(db);

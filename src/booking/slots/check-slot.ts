@@ -27,9 +27,7 @@ async function findRefusingCity(db: Db, pinCode: string): Promise<number | undef
 const lockSlot = (db: Db, cityId: number, { date, slot }: { date: string; slot: Slot }) =>
   sql`select pg_advisory_xact_lock(${sql.lit(SLOTS_OF_A_CITY)},
     hashtext(concat_ws(' ', ${cityId}::int, ${date}::text, ${slot}::text)))
-    from (select set_config('lock_timeout', '8000', true) offset 0) as patience ${PREPARED}`.execute(
-    db,
-  );
+    where set_config('lock_timeout', '8000', true) is not null ${PREPARED}`.execute(db);
 
 type Wanted = { pinCode: string; productIds: number[]; date: Day; slot: Slot };
 

@@ -6,6 +6,7 @@ import { shortDay } from "#kernel/time/local-time.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { countRows } from "#server/database/count-rows.ts";
+import { anyOf, PER_ROW } from "#server/database/plans.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import type { JobOnDayOff } from "#vendor-account/availability/contract.ts";
 import type { Beyond } from "./contract.ts";
@@ -94,13 +95,13 @@ const jobsOnDaysOff = (from: Day, to: Day | null, vendorId?: number) => sql`
     select job.booking_id, job.visit_id, job.day, job.slot from job
     where job.vendor_id = off.vendor_id and job.status = 'accepted'
       and job.day >= greatest(off.from_day, ${from}::date)
-      and job.day <= least(off.to_day, ${to}::date) offset 0) as taken
+      and job.day <= least(off.to_day, ${to}::date) ${PER_ROW}) as taken
   where off.to_day >= ${from}::date
     ${vendorId === undefined ? sql`` : sql`and off.vendor_id = ${vendorId}`}`;
 
 /** Read from the days off, of which there are few. */
 export const acceptedOnDaysOff = (from: Day, to: Day | null) =>
-  sql`array(select off.booking_id from (${jobsOnDaysOff(from, to)}) as off)`;
+  anyOf(sql`select off.booking_id from (${jobsOnDaysOff(from, to)}) as off`);
 
 /** A vendor's accepted jobs on its own days off from today on, soonest first. */
 export async function listJobsOnDaysOff(

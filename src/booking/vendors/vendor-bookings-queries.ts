@@ -2,8 +2,8 @@ import { isOwnLine } from "../lines/queries.ts";
 import { sql } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
 import type { RhythmColumns } from "#kernel/time/rhythm.ts";
+import { anyOf } from "#server/database/plans.ts";
 import type { Db } from "#server/database/connect.ts";
-import { PREPARED } from "#server/database/prepared.ts";
 import { isSuspended } from "#vendor-account/exports.ts";
 import { lastVisit } from "../states/plan-state.ts";
 import { acceptedItself, completedItselfAt } from "../states/queries.ts";
@@ -102,24 +102,18 @@ const isUpcoming = (vendorId: number, day: string) =>
     or (booking.status = 'accepted' and booking.vendor_id = ${vendorId}
       and (booking.booking_date >= ${day} or booking.plan_ends_on is not null)))`;
 
-/**
- * Candidates for `isUpcoming`: a vendor's offers since the oldest pending booking. `offset 0` keeps the planner
- * from reading all pending bookings. The day is a subselect, so that the generic plan seems good.
- */
+/** Candidates for `isUpcoming`: a vendor's offers since the oldest pending booking. */
 function upcomingIds(vendorId: number, day: string) {
-  const first = sql`(select ${day}::date)`;
-  return sql<number>`any(array(
+  return anyOf(sql`
     select booking_id from booking_offer
     where vendor_id = ${vendorId} and booking_id >= (
-      select min(id) from (
-        select id from booking
-        where status = 'pending' and booking_date >= ${first} offset 0) as waiting)
+      select min(id) from booking where status = 'pending' and booking_date >= ${day})
     union
-    select id from booking where vendor_id = ${vendorId} and booking_date >= ${first}
+    select id from booking where vendor_id = ${vendorId} and booking_date >= ${day}
     union
     select id from booking
     where vendor_id = ${vendorId} and status = 'accepted' and plan_ends_on is not null
-      and booking_date < ${first}))`;
+      and booking_date < ${day}`);
 }
 
 const MAX_ROWS = 1000;
@@ -132,7 +126,6 @@ export const listUpcoming = (db: Db, vendorId: number, day: string) =>
     .orderBy("booking.booking_time_slot", "desc")
     .orderBy("booking.id")
     .limit(MAX_ROWS)
-    .modifyEnd(PREPARED)
     .execute();
 
 export const listPast = (db: Db, vendorId: number, day: string) =>
