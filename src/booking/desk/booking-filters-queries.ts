@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Day } from "#kernel/time/day.ts";
-import type { Slot } from "#kernel/time/slot.ts";
 import { anyOf } from "#server/database/plans.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
