@@ -1,8 +1,4 @@
-import { readDaysOff } from "#vendor-account/exports.ts";
-import type { OpsVendorFilters, OpsVendorRow, OpsVendorProfile } from "./vendors-contract.ts";
 import { anyOf } from "#server/database/plans.ts";
-import type { Db } from "#server/database/connect.ts";
-import { fileUrl } from "#storage/exports.ts";
 import {
   callName,
   isSuspended,

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, expect, test } from "vitest";
-import { longReads, opsCounts, opsLists, otherReads } from "../load/hot-requests.ts";
+import { opsLists, otherReads, longReads, opsCounts } from "../load/hot-requests.ts";
 import { app, getJson, setUpTestApp } from "../support/set-up-test-app.ts";
 
 type Schema = {
@@ -75,6 +75,19 @@ test("each call documents the shared responses 429 and 503", () => {
   expect(operations.length).toBeGreaterThan(100);
   for (const [name, { responses }] of operations)
     expect(Object.keys(responses), name).toEqual(expect.arrayContaining(["429", "503"]));
+});
+
+test("each filter of a list of operators is in a named request, which the bench times", () => {
+  const named = [...opsLists, ...otherReads].map((path) => new URL(path, "http://desk"));
+  const missing = operations.flatMap(([name, { parameters = [] }]) => {
+    const asked = named.filter(({ pathname }) => name === `GET ${pathname}`);
+    if (asked.length === 0) return [];
+    return parameters
+      .filter((one) => one.in === "query" && !["cursor", "limit"].includes(one.name))
+      .filter((one) => !asked.some(({ searchParams }) => searchParams.has(one.name)))
+      .map((one) => `${name}?${one.name}`);
+  });
+  expect(missing).toEqual([]);
 });
 
 test("a call asks for a token where the server does", () => {

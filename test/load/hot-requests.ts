@@ -14,6 +14,7 @@ export const opsLists = [
   "/api/v1/ops/bookings?pin=110024",
   "/api/v1/ops/bookings?date={date}",
   "/api/v1/ops/bookings?date={old}",
+  "/api/v1/ops/bookings?date={date}&slot=Morning",
   "/api/v1/ops/bookings?date={planDay}&status=accepted&kind=monthly&cursor={behindVisits}",
   "/api/v1/ops/bookings?vendor={vendor}",
   "/api/v1/ops/bookings?q=60000000",
@@ -39,6 +40,7 @@ export const opsLists = [
   "/api/v1/ops/audit?q=assigned",
   "/api/v1/ops/operators",
   "/api/v1/ops/vendors",
+  "/api/v1/ops/vendors?state=active",
   "/api/v1/ops/vendors?q={firm}",
   "/api/v1/ops/vendors?q=firm17%40example.in",
   "/api/v1/ops/vendors?q=70000000",
@@ -46,11 +48,14 @@ export const opsLists = [
   "/api/v1/ops/vendor_services?status=pending",
   "/api/v1/ops/vendor_services?status=approved",
   "/api/v1/ops/accounts?q=50000000",
+  "/api/v1/ops/accounts?role=vendor",
   "/api/v1/ops/accounts?q={firm}",
   "/api/v1/ops/contacts",
   "/api/v1/ops/contacts?handled=true",
+  "/api/v1/ops/contacts?owner=none",
   "/api/v1/ops/vendor_applications",
   "/api/v1/ops/vendor_applications?handled=true",
+  "/api/v1/ops/vendor_applications?owner=none",
 ];
 
 /** What waits for a person: counted up to a thousand of a kind, and the first few of each. */
@@ -78,11 +83,11 @@ export const candidates = "/api/v1/ops/bookings/{booking}/vendors";
 
 /**
  * What reads more by its nature: a week's figures and board, and files of up to 10,000 rows. Of these a
- * file may read the vendors from end to end, to join them to 10,000 bookings.
+ * file may read the vendors from end to end, to join them to 10,000 bookings, and a figure the plans.
  */
 export const longReads: { path: string; whole?: string[] }[] = [
-  { path: "/api/v1/ops/figures" },
-  { path: "/api/v1/ops/figures/vendors" },
+  { path: "/api/v1/ops/figures", whole: ["plan"] },
+  { path: "/api/v1/ops/figures/vendors", whole: ["plan"] },
   { path: "/api/v1/ops/bookings/board" },
   { path: "/api/v1/ops/bookings.csv", whole: ["account", "vendor_profile"] },
   {

@@ -91,7 +91,6 @@ export const listLinesOf = (db: Db, bookingIds: number[]) =>
     ])
     .where("booking_id", "=", sql<number>`any(${bookingIds}::int[])`)
     .orderBy("product_id")
-    .modifyEnd(PREPARED)
     .execute();
 
 export const listLines = (db: Db, bookingId: number) => listLinesOf(db, [bookingId]);
