@@ -113,7 +113,7 @@ export function isOnPage(table: Table, { isHandled, ownerId, cursor }: Page): Ra
       : sql`${handledAt} ${isHandled ? sql`is not null` : sql`is null`}`,
     ownerId === undefined
       ? undefined
-      : sql`${sql.ref(`${table}.owner_id`)} is not distinct from ${ownerId}::int`,
+      : sql`${sql.ref(`${table}.owner_id`)} ${ownerId === null ? sql`is null` : sql`= ${ownerId}::int`}`,
     cursor === undefined ? undefined : sql`${sql.ref(`${table}.id`)} ${isBehind} ${cursor}`,
   ].filter((condition) => condition !== undefined);
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql`true`;
