@@ -27,16 +27,14 @@ export const takesPlace = sql<boolean>`visit.status in ('planned', 'done', 'cust
 /** Plans count on the days of their visits, cancelled ones on their last day. */
 const isOnItsDay = sql<boolean>`(booking.plan_ends_on is null or booking.status = 'cancelled')`;
 
-export const matching = (db: Pick<Db, "selectFrom">, filters: PartFilters) => fitting(db, filters);
-
-export const matchingPage = (db: Pick<Db, "selectFrom">, filters: PartFilters, page: PageRequest) =>
-  fitting(db, filters, page)
+export const matchingPage = (db: Db, filters: PartFilters, page: PageRequest) =>
+  matching(db, filters, page)
     .$if(page.before !== undefined, (query) => query.where("booking.id", "<", page.before!))
     .orderBy("booking.id", "desc")
     .limit(page.limit);
 
 /** With `page`, reads only that page of a day's visits, if no filter is about the booking itself. */
-const fitting = (db: Pick<Db, "selectFrom">, filters: PartFilters, page?: PageRequest) => {
+export const matching = (db: Db, filters: PartFilters, page?: PageRequest) => {
   const { status, date, slot, city, pin, vendor, kind } = filters;
   const found = db
     .selectFrom("booking")
