@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, expect, test } from "vitest";
-import { opsLists, otherReads, longReads, opsCounts } from "../load/hot-requests.ts";
+import { opsLists, otherReads } from "../load/hot-requests.ts";
 import { app, getJson, setUpTestApp } from "../support/set-up-test-app.ts";
 
 type Schema = {
@@ -150,30 +150,4 @@ test("the limits of the document are those that the server enforces", async () =
     expect([name, await statusOf(most)]).toEqual([name, 201]);
     expect([name, await statusOf(most + 1)]).toEqual([name, 422]);
   }
-});
-
-test("each filter of a list of /ops is in a request that the bench times", () => {
-  const whole = new Set(longReads.map(({ path }) => path));
-  const timed = [...opsLists, ...opsCounts, ...otherReads];
-  const named = new Set(
-    timed.flatMap((path) => {
-      const [route = "", query = ""] = path.split("?");
-      const names = query.split("&").map((pair) => pair.split("=")[0] ?? "");
-      return names.map((name) => `${route.replaceAll(/\{\w+\}/g, "{id}")}?${name}`);
-    }),
-  );
-  const filters = operations
-    .filter(([call]) => call.startsWith("GET /api/v1/ops/"))
-    .map(([call, { parameters = [] }]) => ({ path: call.slice("GET ".length), parameters }))
-    .filter(({ path }) => !whole.has(path) && !path.endsWith(".csv"))
-    .flatMap(({ path, parameters }) =>
-      parameters
-        .filter(({ in: place, name }) => place === "query" && !/^(cursor|limit)$/.test(name))
-        .map(({ name }) => `${path}?${name}`),
-    );
-  expect(filters.length).toBeGreaterThan(20);
-  expect(
-    filters.filter((filter) => !named.has(filter)).toSorted(),
-    "Add a request with the filter to test/load/hot-requests.ts",
-  ).toEqual(UNTIMED);
 });
