@@ -31,17 +31,6 @@ type Document = {
   components: { schemas: Record<string, Schema> };
 };
 
-/** Filters of tables that grow slowly, or that the load database leaves empty. */
-const UNTIMED = [
-  "/api/v1/ops/bank_statements/lines?state",
-  "/api/v1/ops/bookings/{id}/vendors?visit",
-  "/api/v1/ops/contacts?owner",
-  "/api/v1/ops/messages?booking_id",
-  "/api/v1/ops/messages?state",
-  "/api/v1/ops/vendor_applications?owner",
-  "/api/v1/ops/vendors?state",
-];
-
 let document: Document;
 let operations: [name: string, operation: Operation][];
 setUpTestApp();
