@@ -96,7 +96,7 @@ const dashboardStyles = splitStyles({
 
 /** What most pages have beside their own, though not the first: in pieces, each would be a request of its own. */
 const PARTS =
-  /src\/(?:ui\/[a-z]+\/(?:order-summary|order-lines|empty-state|alert|rows|sidebar-layout|skeleton|list-skeleton|disclosure|use-loaded|scroll-into-view|next-paint|server-clock|toast-region|status-badge\.module|tag|focus-tab-by-key|keep-digits)\.|ui\/forms\/(?:error-summary|field|field-error|form|form-errors|phone-field|text-area|text-field)\.|apps\/shared\/(?:account\/use-session|lazy-part|reload-if-reachable|no-script|slots\/use-now)\.|apps\/site\/areas\/checked-pin-code\.|kernel\/(?:phone|pin-code|text|typed|time\/(?:day|(?:describe-)?rhythm|slot))\.)/;
+  /src\/(?:ui\/[a-z]+\/(?:order-summary|empty-state|alert|rows|sidebar-layout|skeleton|disclosure|use-loaded|scroll-into-view|next-paint|server-clock|toast-region|status-badge\.module|tag|focus-tab-by-key|keep-digits)\.|ui\/forms\/(?:field|field-error|form|phone-field|text-area|text-field)\.|apps\/shared\/(?:account\/use-session|lazy-part|reload-if-reachable|no-script|slots\/use-now)\.|apps\/site\/areas\/checked-pin-code\.|kernel\/(?:phone|pin-code|text|typed|time\/(?:day|(?:describe-)?rhythm|slot))\.)/;
 /** What a service's page and the dashboard's services have, beside their own. */
 const PRODUCT =
   /src\/(?:apps\/(?:shared\/catalogue\/content-lines|site\/trust-row)|ui\/[a-z]+\/(?:breadcrumbs|check-list))\./;
@@ -121,7 +121,7 @@ const STORED =
   /vite\/preload-helper|src\/(?:ui\/browser\/local-storage-value|ui\/shells\/follow-menus|apps\/shared\/booking\/cart|api-client\/user-token|apps\/rendering\/offer-offline-page)\./;
 /** What every hydrated page has, and what all but a few have. */
 const SHELL =
-  /src\/(?:apps\/(?:rendering\/create-router|site\/shell\/shell)|ui\/(?:data\/price|choices\/radio|styles\/sheet|feedback\/use-toast)|kernel\/(?:money\/money|session-name))\./;
+  /src\/(?:apps\/(?:rendering\/create-router|site\/shell\/shell)|ui\/(?:data\/price|choices\/radio|feedback\/use-toast)|kernel\/(?:money\/money|session-name))\./;
 
 // Three builds: what the browser loads, the same pages for rendering on the server, and (mode ops) the
 // operators' desk, an application apart: nobody else carries its scripts or its styles.

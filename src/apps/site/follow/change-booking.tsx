@@ -53,7 +53,7 @@ export function ChangeBooking({
                 <b>8 pm on {shortDay(today(new Date(state.change_until)))}</b>. After that, call{" "}
                 {phone}.
               </p>
-              <div className={`cluster ${styles.buttons}`}>
+              <div className={`cluster no-print ${styles.buttons}`} data-gap="3">
                 <Button
                   variant="quiet"
                   disabled={!isOnline || !can.includes("reschedule")}

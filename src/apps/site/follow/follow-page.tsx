@@ -192,7 +192,7 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
         <NextStepsPanel booking={booking}>
           <div className={follow.parts}>
             <Part>{!isPast && <ChangeBooking {...changes} phone={call} />}</Part>
-            <div className={follow.folds}>
+            <div className={`stack ${follow.folds}`} data-gap="2">
               <Part>
                 <BookingChanges changes={booking.changes} />
               </Part>

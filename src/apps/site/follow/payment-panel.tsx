@@ -56,7 +56,7 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
         {due === 0 && toPay && <p>{toPay}.</p>}
         {back > 0 && <p>We pay {formatRupees(back)} back to you.</p>}
         {due > 0 && (
-          <div className={`stack ${styles.ways}`}>
+          <div className="stack no-print">
             <p>
               <b>{paid > 0 ? `${amount} is left` : amount}</b>
               <span>

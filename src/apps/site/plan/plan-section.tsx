@@ -99,7 +99,7 @@ export function PlanSection({ booking, client, isOnline, onChanged, onStale }: C
         </p>
       )}
       {can.some((one) => one !== "skip") && (
-        <div className={`cluster ${change.buttons}`}>
+        <div className={`cluster no-print ${change.buttons}`} data-gap="3">
           {button("renew", "Renew for a month")}
           {button("pause", "Pause the plan")}
           {button("resume", "End the pause")}

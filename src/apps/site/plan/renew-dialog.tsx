@@ -43,7 +43,7 @@ export default function RenewDialog({ booking, renew, client, onStale, onClose }
   if (renewed !== undefined)
     return (
       <Dialog open onClose={onClose} title="Your next month is booked">
-        <div className={styles.form}>
+        <div className="stack" data-gap="5">
           <p role="status">
             {countVisits(renewed.plan?.visits_total ?? visits)} from{" "}
             {longDay(renewed.plan?.visits[0]?.date ?? renewed.booking_date)} on, for{" "}
