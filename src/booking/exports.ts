@@ -1,5 +1,5 @@
 // What other features may call.
-export { watchBookings } from "./desk/watch-bookings.ts";
+export { watchBookings } from "./ops/watch-bookings.ts";
 export { findCancelled } from "./messages/queries.ts";
 export { bookingComposers } from "./messages/composers.ts";
 export { bookingTimers } from "./messages/timers.ts";
@@ -10,11 +10,11 @@ export {
   refuseErasing,
 } from "./customers/customer-data.ts";
 export { revokeFeed } from "./calendar/calendar-feed.ts";
-export { countAttentionItems } from "./desk/list-attention-items.ts";
+export { countAttentionItems } from "./ops/list-attention-items.ts";
 export { findFollowedBookingId } from "./states/booking-queries.ts";
-export { listAttentionItems } from "./desk/list-attention-items.ts";
+export { listAttentionItems } from "./ops/list-attention-items.ts";
 export { findFirstFree } from "./slots/list-slots.ts";
-export { listFrequentReturners } from "./desk/list-frequent-returners.ts";
+export { listFrequentReturners } from "./ops/list-frequent-returners.ts";
 export { listJobsOnDaysOff } from "./vendor-time/vendor-time-queries.ts";
 export { askOthers } from "./offers/exclusive-offer.ts";
 export { offerPromptly } from "./offers/start-offer-worker.ts";
@@ -22,8 +22,8 @@ export { queueOffers } from "./offers/offer-queue-queries.ts";
 export { readUnpaid } from "./money/list-payments.ts";
 export { bankRetention, readWaitingLines } from "./money/bank/lines.ts";
 export { exportInvoices } from "./money/invoices/queries.ts";
-export { readNextDays } from "./desk/read-next-days.ts";
-export { readVendorJobs } from "./desk/read-vendor-jobs.ts";
+export { readNextDays } from "./ops/read-next-days.ts";
+export { readVendorJobs } from "./ops/read-vendor-jobs.ts";
 export { bookingRetention } from "./customers/retention.ts";
 export { startOfferWorker } from "./offers/start-offer-worker.ts";
 export { callerRetention } from "./caller-notes/retention.ts";

@@ -4,7 +4,7 @@ import { calendarRoutes, vendorCalendarRoutes } from "./calendar/routes.ts";
 import { callerRoutes } from "./caller-notes/routes.ts";
 import { creationRoutes } from "./customers/book-routes.ts";
 import { followHttp, ownBookingRoutes } from "./customers/routes.ts";
-import { opsBookingRoutes } from "./desk/routes.ts";
+import { opsBookingRoutes } from "./ops/routes.ts";
 import { vendorBookingRoutes } from "./vendors/routes.ts";
 import { findLinkRoutes } from "./links/routes.ts";
 import { bankRoutes } from "./money/bank/routes.ts";
@@ -13,7 +13,7 @@ import { moneyRoutes } from "./money/routes.ts";
 import { planRoutes } from "./customers/plan-routes.ts";
 import { vendorVisitRoutes } from "./vendors/visit-routes.ts";
 import { slotRoutes } from "./slots/routes.ts";
-import { waveRoutes } from "./desk/wave-routes.ts";
+import { waveRoutes } from "./ops/wave-routes.ts";
 
 export const bookingRoutes = (dependencies: Dependencies) =>
   createRouter()

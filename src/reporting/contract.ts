@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { OpsBookingRow, vendorName, VendorJobs } from "#booking/desk/contract.ts";
+import { OpsBookingRow, vendorName, VendorJobs } from "#booking/ops/contract.ts";
 import { SLOTS } from "#kernel/time/slot.ts";
 import { cursor, page } from "#schema/page.ts";
 import { OpsVendorRow, OpsVendorProfile } from "./vendors-contract.ts";

@@ -4,8 +4,8 @@ import { createBooking } from "../support/bookings.ts";
 import { WASHROOM } from "../support/fixtures.ts";
 import { app, query, setUpTestApp } from "../support/set-up-test-app.ts";
 import { listLines } from "#booking/lines/queries.ts";
-import { listFreest } from "../../src/booking/desk/list-candidate-vendors.ts";
-import { findOpsBooking } from "#booking/desk/ops-booking-queries.ts";
+import { listFreest } from "../../src/booking/ops/list-candidate-vendors.ts";
+import { findOpsBooking } from "#booking/ops/ops-booking-queries.ts";
 
 setUpTestApp();
 

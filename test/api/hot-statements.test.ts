@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { listCalendarRows } from "../../src/booking/calendar/calendar-feed.ts";
 import { listOwnBookings } from "#booking/customers/own-bookings-queries.ts";
 import { countAccepted, countUndone } from "#booking/vendor-time/vendor-time-queries.ts";
-import { countOpenOffers, countUnaccepted } from "../../src/booking/desk/watch-bookings.ts";
+import { countOpenOffers, countUnaccepted } from "../../src/booking/ops/watch-bookings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addLimitedVendors } from "../load/add-limited-vendors.ts";
 import {

@@ -63,10 +63,10 @@ test("import rules hold for every module of src, seed and scripts", async () => 
 
 test("import rules find planted violations", async () => {
   const folder = await plant({
-    "src/kernel/day.ts": 'import "../booking/desk/queries.ts";',
-    "src/booking/desk/queries.ts": "export const listBookings = 1;",
-    "src/booking/desk/contract.ts": 'import "./queries.ts";',
-    "src/booking/desk/routes.ts": 'import "kysely";',
+    "src/kernel/day.ts": 'import "../booking/ops/queries.ts";',
+    "src/booking/ops/queries.ts": "export const listBookings = 1;",
+    "src/booking/ops/contract.ts": 'import "./queries.ts";',
+    "src/booking/ops/routes.ts": 'import "kysely";',
     "node_modules/kysely/package.json": '{ "name": "kysely", "main": "index.js" }',
     "node_modules/kysely/index.js": "",
     "src/catalogue/public/find-prices.ts": "export const findPrices = 1;",
@@ -82,8 +82,7 @@ test("import rules find planted violations", async () => {
     "src/booking/exports.ts": "export const bookings = 1;",
     "src/ui/button.tsx": 'import "../apps/shared/tile.tsx";',
     "src/apps/shared/tile.tsx": 'import "../../catalogue/public/price.ts";',
-    "src/apps/shared/row.tsx":
-      'import "../site/home.tsx"; import "../../booking/desk/contract.ts";',
+    "src/apps/shared/row.tsx": 'import "../site/home.tsx"; import "../../booking/ops/contract.ts";',
     "src/apps/site/home.tsx": 'import "../ops/board.tsx";',
     "src/apps/ops/board.tsx": 'import type { Board } from "./cell.tsx"; export type Cell = Board;',
     "src/apps/ops/cell.tsx": 'import type { Cell } from "./board.tsx"; export type Board = Cell[];',
@@ -115,8 +114,8 @@ test("import rules find planted violations", async () => {
   expect(found.join()).not.toMatch(/src\/(?:server\/files\/inspect|parsers)\.ts →/);
   expect(found).toEqual(
     expect.arrayContaining([
-      "kernel-imports-nothing: src/kernel/day.ts → src/booking/desk/queries.ts",
-      "contracts-import-kernel-and-contracts: src/booking/desk/contract.ts → src/booking/desk/queries.ts",
+      "kernel-imports-nothing: src/kernel/day.ts → src/booking/ops/queries.ts",
+      "contracts-import-kernel-and-contracts: src/booking/ops/contract.ts → src/booking/ops/queries.ts",
       "no-other-feature-s-code-but-its-exports: src/booking/acts/creation/create-booking.ts → src/catalogue/public/find-prices.ts",
       "root-files-seed-and-scripts-use-exports-routes-and-hooks: src/main.mjs → src/catalogue/public/find-prices.ts",
       "root-files-seed-and-scripts-use-exports-routes-and-hooks: scripts/prices.ts → src/catalogue/public/find-prices.ts",
@@ -125,7 +124,7 @@ test("import rules find planted violations", async () => {
       "features-import-features-below: src/catalogue/public/price.ts → src/booking/exports.ts",
       "applications-do-not-import-each-other: src/apps/site/home.tsx → src/apps/ops/board.tsx",
       "what-applications-share-knows-none-of-them: src/apps/shared/row.tsx → src/apps/site/home.tsx",
-      "the-browser-imports-no-schemas: src/apps/shared/row.tsx → src/booking/desk/contract.ts",
+      "the-browser-imports-no-schemas: src/apps/shared/row.tsx → src/booking/ops/contract.ts",
       "no-cycles: src/apps/ops/board.tsx → src/apps/ops/cell.tsx",
       "private-postgres-imports-nothing: src/private-postgres/start.ts → src/kernel/day.ts",
       "ui-knows-no-feature: src/ui/button.tsx → src/apps/shared/tile.tsx",
@@ -135,7 +134,7 @@ test("import rules find planted violations", async () => {
       "parsers-call-no-database: src/server/files/parsers/read-picture.ts → src/server/files/store.ts",
     ]),
   );
-  expect(found.join()).toContain("routes-import-no-database-client: src/booking/desk/routes.ts →");
+  expect(found.join()).toContain("routes-import-no-database-client: src/booking/ops/routes.ts →");
   expect(found.join()).toContain(
     "packages-that-parse-are-for-the-worker: src/server/files/store.ts →",
   );

@@ -63,7 +63,7 @@ export const FLOORS: Record<string, string[]> = {
     "customers",
     "vendors",
     "messages",
-    "desk",
+    "ops",
     "caller-notes",
   ],
   apps: ["shared", "site", "dashboard", "ops", "routes", "seo", "rendering"],

@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
 import { ensureOperator } from "#account/operators/first-operator.ts";
-import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
+import type { OpsBooking } from "#booking/ops/ops-booking-contract.ts";
 import { accountIdOf, signInToken } from "./accounts.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "./vendors.ts";
 import { app, SATURDAY, setUpTestApp, updateRows } from "./set-up-test-app.ts";

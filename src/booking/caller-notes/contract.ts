@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { OpsBookingRow } from "../desk/contract.ts";
+import { OpsBookingRow } from "../ops/contract.ts";
 import { MessageState, OpsMessage } from "#notifications/contract.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { idParams } from "#schema/id.ts";

@@ -1,5 +1,5 @@
 import { findProvenCustomer, isReleased } from "#account/exports.ts";
-import { readCallerBookings } from "../desk/read-caller-bookings.ts";
+import { readCallerBookings } from "../ops/read-caller-bookings.ts";
 import { listMessagesOf } from "#inbox/exports.ts";
 import { listLatestTo } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";

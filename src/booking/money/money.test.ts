@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { verifyWork } from "#booking/exports.ts";
+import { verifyWork } from "../exports.ts";
 import { toPaise } from "#kernel/money/money.ts";
 import { verifyEntries } from "#ledger/exports.ts";
 import { confirmNow } from "#test/accounts.ts";

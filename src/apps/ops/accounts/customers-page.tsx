@@ -1,5 +1,5 @@
 import { unwrap } from "#api-client/api-error.ts";
-import type { Guest } from "#booking/desk/contract.ts";
+import type { Guest } from "#booking/ops/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";

@@ -2,7 +2,7 @@ import { serverNow } from "#ui/browser/server-clock.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
-import type { OpsBooking, VendorForBooking } from "#booking/desk/ops-booking-contract.ts";
+import type { OpsBooking, VendorForBooking } from "#booking/ops/ops-booking-contract.ts";
 import { formatMargin } from "#kernel/money/format-margin.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";

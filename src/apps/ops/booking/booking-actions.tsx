@@ -1,4 +1,4 @@
-import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
+import type { OpsBooking } from "#booking/ops/ops-booking-contract.ts";
 import { formatMargin } from "#kernel/money/format-margin.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";

@@ -6,7 +6,7 @@ import type {
   OpsBooking,
   OpsBookingEventPage,
   OpsBookingEvent,
-} from "#booking/desk/ops-booking-contract.ts";
+} from "#booking/ops/ops-booking-contract.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { StatusBadge, type Mark } from "#ui/data/status-badge.tsx";
 import { Timeline } from "#ui/data/timeline.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useLocation, useRouter } from "@tanstack/react-router";
 import { useState, type ComponentProps, type ReactNode } from "react";
-import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
+import type { OpsBooking } from "#booking/ops/ops-booking-contract.ts";
 import { isOpen } from "#booking/states/fields.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { today, type Day } from "#kernel/time/day.ts";

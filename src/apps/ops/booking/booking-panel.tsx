@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
-import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
+import type { OpsBooking } from "#booking/ops/ops-booking-contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";

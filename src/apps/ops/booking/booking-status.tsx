@@ -1,6 +1,6 @@
 import type { BookingStatus as Status } from "#booking/ground/contract.ts";
-import type { OpsBookingRow } from "#booking/desk/contract.ts";
-import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
+import type { OpsBookingRow } from "#booking/ops/contract.ts";
+import type { OpsBooking } from "#booking/ops/ops-booking-contract.ts";
 import type { VisitStatus } from "#booking/ground/plan-contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
 import { addDays } from "#kernel/time/day.ts";

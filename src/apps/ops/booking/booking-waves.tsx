@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
-import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
+import type { OpsBooking } from "#booking/ops/ops-booking-contract.ts";
 import type { OpsWave } from "#booking/offers/waves-contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { Panel } from "#ui/cards/panel.tsx";

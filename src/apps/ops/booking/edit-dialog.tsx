@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
+import type { OpsBooking } from "#booking/ops/ops-booking-contract.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { FormPair } from "#ui/forms/form.tsx";
 import { TextField, TextArea, PhoneField, PinField } from "#ui/forms/text-field.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
+import type { OpsBooking } from "#booking/ops/ops-booking-contract.ts";
 import type { OpsBookable } from "#catalogue/editor/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { parsePrice, writePrice } from "#kernel/money/parse-price.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { opsKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
-import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
+import type { OpsBooking } from "#booking/ops/ops-booking-contract.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { notDone } from "../shell/action-dialogs.tsx";
 import { sendTransition, type TransitionRequest } from "./booking-calls.ts";

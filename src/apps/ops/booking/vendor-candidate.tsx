@@ -1,4 +1,4 @@
-import type { VendorForBooking } from "#booking/desk/ops-booking-contract.ts";
+import type { VendorForBooking } from "#booking/ops/ops-booking-contract.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { problemOf } from "#api-client/api-error.ts";
 import { opsKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
-import type { OpsBookingRow } from "#booking/desk/contract.ts";
+import type { OpsBookingRow } from "#booking/ops/contract.ts";
 import { isOpen } from "#booking/states/fields.ts";
 import { formatMargin } from "#kernel/money/format-margin.ts";
 import { formatRupees } from "#kernel/money/money.ts";

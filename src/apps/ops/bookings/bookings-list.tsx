@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { problemOf, unwrap } from "#api-client/api-error.ts";
-import type { OpsBookingRow } from "#booking/desk/contract.ts";
+import type { OpsBookingRow } from "#booking/ops/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { today, formatDay } from "#kernel/time/day.ts";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import type { Caller, CallerNote } from "#booking/caller-notes/contract.ts";
 import { MAX_NOTE_LENGTH, MAX_NOTES } from "#booking/caller-notes/limits.ts";
-import type { OpsBookingRow } from "#booking/desk/contract.ts";
+import type { OpsBookingRow } from "#booking/ops/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { firstCharacters } from "#kernel/text.ts";

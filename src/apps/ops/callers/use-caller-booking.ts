@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState, type SyntheticEvent } from "react";
 import { problemOf, type ActionProblem, unwrap } from "#api-client/api-error.ts";
-import type { OpsBooking } from "#booking/desk/ops-booking-contract.ts";
+import type { OpsBooking } from "#booking/ops/ops-booking-contract.ts";
 import type { OpsBookable } from "#catalogue/editor/contract.ts";
 import { tenDigits } from "#kernel/phone.ts";
 import { useForm } from "#ui/forms/use-form.ts";

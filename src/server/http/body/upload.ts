@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Actor } from "#kernel/actor.ts";
 import { SentFile } from "../../files/sent-file.ts";
 import { isRefusal } from "#kernel/refusal.ts";
-import { rateLimits } from "#server/limits/rate-limits.ts";
+import { rateLimits } from "../../limits/rate-limits.ts";
 import { BusyError, createTurns } from "../../queues/work-queue.ts";
 import type { HttpEnv } from "../http-env.ts";
 import { type FormFields, type FormPart, nestFormFields, parseMultipart } from "./multipart.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Db } from "#server/database/connect.ts";
-import type { Log } from "#server/log.ts";
+import type { Db } from "../../database/connect.ts";
+import type { Log } from "../../log.ts";
 import { problem } from "../problem-response.ts";
 import { databaseCounters, limitKey, memoryCounters, type Count } from "../../limits/counters.ts";
 import type { Limit } from "../../limits/define-limits.ts";
