@@ -8,7 +8,7 @@ import {
   completeBooking,
   confirmBooking,
   giveBackBooking,
-} from "../../src/booking/acts/cancel-booking.ts";
+} from "../../src/booking/acts/act-as-operator.ts";
 import { createBooking } from "#booking/acts/creation/create-booking.ts";
 import { isOpen } from "#booking/states/fields.ts";
 import { reopenBooking } from "#booking/acts/reopen-booking.ts";

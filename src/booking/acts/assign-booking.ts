@@ -66,7 +66,10 @@ export async function assignBooking(
 
 type Vendor = { id: number; name: string; is_suspended: boolean };
 
-/** The prices of a vendor for a booking, and how a half-day exceeds its own time. Needs a reason as above. */
+/**
+ * The prices of a vendor for a booking, and how a half-day exceeds its own time. Without a `reason` it refuses as
+ * `no-reason` a vendor who is suspended, offers none of it there, or is beyond its own time.
+ */
 export async function checkVendor(
   db: Db,
   { id, name, is_suspended }: Vendor,

@@ -42,7 +42,7 @@ export const replaceLinkByCustomer = (
     return replaceLink(transaction, { bookingId, customerId, by: "customer" }, now);
   });
 
-/** Identical for unknown and former keys. */
+/** The refusal of a follow key, the same for an unknown and a former one. */
 export const refuseLink = (): Refusal<"unknown"> =>
   refuse("unknown", "This link does not work. Open the one that we sent last");
 

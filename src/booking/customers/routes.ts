@@ -16,7 +16,7 @@ import { refuseChange } from "../acts/refuse-change.ts";
 import { refuseLink, replaceLinkByCustomer } from "../acts/replace-link.ts";
 import { rateLimits } from "../ground/rate-limits.ts";
 import type { ByCustomer } from "../states/allow-customer.ts";
-import { cancelBookingByCustomer } from "../acts/cancel-booking.ts";
+import { cancelBookingByCustomer } from "../acts/act-as-operator.ts";
 import { rescheduleBooking } from "../acts/reschedule-booking.ts";
 import { OwnBookingPage, OwnBookingQuery } from "./contract.ts";
 import { findFollowVersion, followBooking } from "./follow-booking.ts";

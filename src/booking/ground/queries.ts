@@ -1,7 +1,7 @@
 import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 
-/** How a booking is named: by us, by people, by its link. */
+/** The keys of a booking: the row's id, the order id that people read out, the follow key of its link. */
 export type BookingKeys = { id: number; order_id: string; follow_key: string };
 
 export const findKeys = (db: Db, id: number): Promise<BookingKeys | undefined> =>

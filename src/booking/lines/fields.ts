@@ -1,4 +1,4 @@
-// How long the work of a booking takes. The browser loads this file, so it imports no schema library.
+// Words for the length of the work; `workMinutesOf` in queries.ts sums it up. The browser loads this file, so it imports no schema library.
 import { describeDuration } from "#kernel/time/describe-duration.ts";
 import { BEGINS, ENDS, type Slot } from "#kernel/time/slot.ts";
 

@@ -8,7 +8,8 @@ import { remind, watchUnaccepted } from "./reminders.ts";
 const SEND_MS = 50_000;
 
 /**
- * Waves other than first ones, which are the offer worker's, for at most 50 seconds. A crash leaves them queued.
+ * Makes the due waves but the first ones, which the offer worker makes, for at most 50 seconds. A crash leaves them
+ * queued.
  */
 const sendWaves: Timer = async (db, began, { now = () => began, signal, log } = {}) => {
   const end = began.getTime() + SEND_MS;

@@ -37,7 +37,7 @@ import {
 import { listEarnings, readEarnings } from "./earnings.ts";
 import { listPayments } from "./list-payments.ts";
 import { readPayment, readUpiCode } from "./read-payment.ts";
-import { recordMoney, recordTakenPayment } from "./record-payment.ts";
+import { recordMoney, recordTakenPayment } from "./record-money.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
 const takenRoute = vendorRoute("Vendors: bookings")("post", "/v1/bookings/{id}/payment", {

@@ -49,7 +49,7 @@ const queued = (db: Db) =>
     .selectFrom("booking_wave_queue as queue")
     .innerJoin("booking", "booking.id", "queue.booking_id");
 
-/** A pending plan with a past visit continues once `markUnassignedMissed` has set its next day. */
+/** A pending plan with a past visit continues once `markUnassignedMissed`, a timer, has set its next day. */
 const goesOn = (now: Date) => {
   const day = today(now);
   const over = SLOTS.filter((slot) => isOver(day, slot, now));

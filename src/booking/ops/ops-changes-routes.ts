@@ -19,7 +19,7 @@ import {
   completeBooking,
   confirmBooking,
   giveBackBooking,
-} from "../acts/cancel-booking.ts";
+} from "../acts/act-as-operator.ts";
 import { reopenBooking } from "../acts/reopen-booking.ts";
 import { remindToPay } from "../acts/remind-to-pay.ts";
 import { PaymentAnswer } from "../money/contract.ts";

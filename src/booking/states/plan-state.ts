@@ -61,8 +61,8 @@ type Held = Pick<PlanState, "last_free" | "last_held" | "is_ended"> & {
 };
 
 /**
- * Whether a new vendor would get a visit, as `followTransition` assigns them; true without a plan. Past
- * unassigned visits count if they are replaced, which they are not in an ended plan.
+ * Whether a new vendor would get a visit, as `followTransition` (acts/rebalance-visits.ts) assigns them; true without a
+ * plan. Past unassigned visits count if they are replaced, which they are not in an ended plan.
  */
 export function hasVisitLeft(booking: Held, now: Date): boolean {
   const { plan_ends_on, booking_time_slot, last_free, last_held, is_ended } = booking;

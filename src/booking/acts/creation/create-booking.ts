@@ -41,7 +41,7 @@ type Request = {
   now: Date;
   idempotencyKey?: string | undefined;
   endsSession?: { authorization: string | undefined } | undefined;
-  /** See `senderOf`; an operator's booking has none. */
+  /** See `senderOf` (server/http/protection/client-ip.ts); an operator's booking has none. */
   bookedFrom?: number | null;
   /** Without it, the number of open bookings is not limited. */
   limitOpen?: { supportPhone: string } | undefined;

@@ -47,7 +47,7 @@ export const pausePlan = (
     return recordPlanChanges(transaction, locked, [{ what: "paused", days: pause }], by);
   });
 
-/** Refuses as the pause itself does. */
+/** How many visits a pause would skip, and the plan's last day then. Refuses as `pausePlan` does, and writes nothing. */
 export async function previewPause(
   db: Db,
   bookingId: number,

@@ -8,8 +8,13 @@ import { MAX_PAGE_SIZE } from "#schema/page.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import type { BankLine, BankLinesQuery, MatchLineRequest } from "./contract.ts";
-import { recordBankLine, reverseBankLine, type MatchedPart } from "../record-payment.ts";
-import { suggestBookings, type Received } from "../suggest-bookings.ts";
+import {
+  recordBankLine,
+  reverseBankLine,
+  type MatchedPart,
+  type Received,
+} from "../record-money.ts";
+import { suggestBookings } from "./suggest-bookings.ts";
 
 type Row = Received & {
   state: BankLine["state"];

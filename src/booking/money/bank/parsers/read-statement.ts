@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { asOneLine, firstCharacters, tidy } from "#kernel/text.ts";
 import { isDay, type Day } from "#kernel/time/day.ts";
 import type { BankColumns } from "../contract.ts";
-import type { Received } from "../../suggest-bookings.ts";
+import type { Received } from "../../record-money.ts";
 
 const MAX_LINES = 10_000;
 const PREVIEWED = 5;

@@ -1,7 +1,7 @@
 import { recordChanges, type Change, type Operator } from "#audit/exports.ts";
 import { formatRupees, negated, type Paise, toRupees } from "#kernel/money/money.ts";
 import { isRefusal, type Refusal, refuse } from "#kernel/refusal.ts";
-import { today } from "#kernel/time/day.ts";
+import { today, type Day } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { isPosted, postEntry, reverseEntry, type Entry } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -10,7 +10,6 @@ import { lockBooking } from "../states/queries.ts";
 import type { TakenMethod } from "./contract.ts";
 import { issueInvoices } from "./invoices/issue-invoices.ts";
 import { readPayments } from "./read-payment.ts";
-import type { Received } from "./suggest-bookings.ts";
 
 const rupees = (paise: number) => formatRupees(toRupees(paise as Paise));
 
@@ -171,6 +170,9 @@ const isTransfer = (reference: string): boolean =>
 
 const keyOf = (id: number, part: number): string =>
   `bank line ${id}${part === 1 ? "" : ` ${part}`}`;
+
+/** Money received by the firm's bank. */
+export type Received = { id: number; day: Day; paise: Paise; text: string; reference: string };
 
 /** What a line pays of a booking. `part` counts the matches of a line. */
 export type MatchedPart = { part: number; bookingId: number; paise: Paise };

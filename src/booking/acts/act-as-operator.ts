@@ -44,7 +44,7 @@ export const cancelBooking = (db: Db, id: number, act: Seen & { reason: string }
 export const completeBooking = (db: Db, id: number, seen: Seen, by: Operator) =>
   actAsOperator(db, id, { name: "complete", ...seen }, by);
 
-/** The customer was called about a slot that had begun or a place outside the areas. */
+/** The customer was called about what `callReasons` (states/confirmation-call.ts) names. */
 export const confirmBooking = (db: Db, id: number, by: Operator) =>
   actAsOperator(db, id, { name: "confirm", seenVendorId: undefined }, by);
 

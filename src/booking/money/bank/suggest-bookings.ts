@@ -1,26 +1,24 @@
 import { sql } from "kysely";
-import type { BankSuggestion } from "./bank/contract.ts";
+import type { BankSuggestion } from "./contract.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import { addDays, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { owing } from "./list-payments.ts";
-import { readPayments } from "./read-payment.ts";
-import { leftOf } from "./rules.ts";
+import { owing } from "../list-payments.ts";
+import { readPayments } from "../read-payment.ts";
+import type { Received } from "../record-money.ts";
+import { leftOf } from "../rules.ts";
 
 /** Days between the work and a transfer for it. */
 const DAYS_AFTER = 10;
 const MOST = 3;
 
-// Letters of `createOrderId`. Banks drop the hyphen, or put a space in its place.
+// Letters of `createOrderId` (acts/creation/insert-booking-queries.ts). Banks drop the hyphen, or put a space in its place.
 const ORDER_ID = /(?=([2-9B-DF-HJKMNP-TV-Z]{4})[- ]?([2-9B-DF-HJKMNP-TV-Z]{4}))/g;
 
 const orderIdsIn = ({ text, reference }: Received): string[] =>
   [...`${text} ${reference}`.toUpperCase().matchAll(ORDER_ID)].map(
     ([, first, second]) => `${first}-${second}`,
   );
-
-/** Money received by the firm's bank. */
-export type Received = { id: number; day: Day; paise: Paise; text: string; reference: string };
 
 type Candidate = Omit<BankSuggestion, "is_sure">;
 
