@@ -1,7 +1,5 @@
 import { glob, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { DESK_ROLES } from "#kernel/actor.ts";
-import { opsPaths } from "#kernel/ops-paths.ts";
 import { listImported, listSentCalls } from "../support/sent-calls.ts";
 import { getJson, setUpTestApp } from "../support/set-up-test-app.ts";
 
@@ -60,59 +58,4 @@ test("an application mounts the dialog for each call that may ask for the passwo
     expect([...reached], page).toContain(DIALOG);
   }
   expect(sending).toContain("src/apps/site/account/account-page.tsx");
-});
-
-/** The pages of /ops with the role that the shell asks of them. */
-async function listOpsPages() {
-  const [routes, desk] = await Promise.all([
-    readFile("src/apps/ops/shell/ops-routes.tsx", "utf8"),
-    readFile("src/apps/ops/shell/desk.ts", "utf8"),
-  ]);
-  const least = new Map(
-    [...desk.matchAll(/\[opsPaths\.(\w+), "(\w+)"\]/g)].map(([, name = "", role = ""]) => [
-      String(opsPaths[name as keyof typeof opsPaths]),
-      role,
-    ]),
-  );
-  return [
-    ...routes.matchAll(/page\(\s*ops,\s*"([^"]+)",\s*\(\) => import\("\.\.\/([^"]+)"\)/g),
-  ].map(([, path = "", file = ""]) => {
-    const section = `/ops/${path.replace(/^\//, "").split("/")[0]}`.replace(/\/$/, "");
-    return { path, file: `src/apps/ops/${file}`, least: least.get(section) ?? "helper" };
-  });
-}
-
-test("a page of /ops asks for the role that its own reading calls need, and for no higher one", async () => {
-  const calls = await listCalls();
-  const pages = await listOpsPages();
-  expect(pages.length).toBeGreaterThan(18);
-  const compared: string[] = [];
-  for (const { path, file, least } of pages) {
-    const text = await readFile(file, "utf8");
-    const queries = [...text.matchAll(/from "\.\/([\w-]+-query\.ts)"/g)].map(([, name]) =>
-      file.replace(/[^/]+$/, name ?? ""),
-    );
-    const read = (await Promise.all([file, ...queries].map((one) => listSentCalls(one))))
-      .flat()
-      .map(({ call }) => call)
-      // A file is behind a button that asks for the role itself.
-      .filter((call) => call.startsWith("GET /api/v1/ops/") && !call.endsWith(".csv"));
-    if (read.length === 0) continue;
-    const needed = read.map((call) =>
-      DESK_ROLES.findIndex((role) => role === calls.get(call)?.["x-least-role"]),
-    );
-    expect(least, `${path}: ${read.join(", ")}`).toBe(DESK_ROLES[Math.max(...needed)]);
-    compared.push(path);
-  }
-  expect(compared).toEqual(
-    expect.arrayContaining([
-      "areas",
-      "audit",
-      "business",
-      "figures",
-      "messages",
-      "money",
-      "operators",
-    ]),
-  );
 });

@@ -59,7 +59,7 @@ test("what is done with a booking is said once, and the focus stays", async ({ p
   await said(
     "Moved:",
     inDialog(page, "Move to another day", "Move the booking", async () => {
-      await dialog.getByLabel("Day").fill(addDays(day, 9));
+      await dialog.getByLabel("Or another date").fill(addDays(day, 9));
       await dialog.getByRole("radio", { name: "Morning" }).check();
       await ready(page, "The customer asked for another day.")();
     }),
@@ -157,7 +157,7 @@ test("what is done with a plan is said once, and the focus stays", async ({ page
   );
   await said("The plan goes on.", press(page, "Resume"));
   // Before its first visit it is cancelled as any booking.
-  await query`update visit set status = 'done', said_at = now() where id = (
+  await query`update visit set status = 'done', outcome_at = now() where id = (
     select id from visit where booking_id = ${id} and status = 'planned' order by day limit 1)`;
   await query`update booking set has_begun = true where id = ${id}`;
   await page.reload();
