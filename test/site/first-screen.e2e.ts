@@ -1,7 +1,12 @@
+import type { Locator } from "@playwright/test";
 import { formatRupees } from "#kernel/money/money.ts";
 import { expect, openSite, test, site } from "../support/site.ts";
 
-type Listed = { products: { price: number }[] }[];
+type Listed = { products: { price: number; price_per: string }[] }[];
+
+/** `₹949 one washroom` is of one washroom. */
+const unitOf = async (item: Locator, price: number) =>
+  ((await item.textContent()) ?? "").split(formatRupees(price))[1]?.trim() || "no unit";
 
 for (const viewport of [
   { width: 390, height: 844 },
@@ -15,7 +20,6 @@ for (const viewport of [
     const words = page.getByText(/Noida, Delhi, Greater Noida and Gurugram/).last();
     await expect(words).toBeInViewport(inSight);
     const prices = page.getByRole("list", { name: "Prices from" }).getByRole("listitem");
-    await expect(prices.first()).toContainText("one washroom");
     for (const [place, type] of [[6], "monthly_package", "corporate_services"].entries()) {
       const answer = await fetch(`${site.url}/api/categories/search`, {
         method: "POST",
@@ -23,8 +27,12 @@ for (const viewport of [
         body: JSON.stringify({ category_type: type }),
       });
       const listed = (await answer.json()) as Listed;
-      const lowest = Math.min(...listed.flatMap((one) => one.products.map(({ price }) => price)));
+      // Other tests change the catalogue of this site.
+      const products = listed.flatMap((one) => one.products);
+      const lowest = Math.min(...products.map(({ price }) => price));
       await expect(prices.nth(place)).toContainText(formatRupees(lowest));
+      const units = products.filter(({ price }) => price === lowest).map((one) => one.price_per);
+      if (place === 0) expect(units.join()).toContain(await unitOf(prices.first(), lowest));
       await expect(prices.nth(place)).toBeInViewport(inSight);
     }
     await expect(page.getByText("A cleaner comes")).toBeInViewport(inSight);
