@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { BankSuggestion } from "./contract.ts";
 import type { Paise } from "#kernel/money/money.ts";
-import { addDays, type Day } from "#kernel/time/day.ts";
+import { addDays } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { owing } from "../list-payments.ts";
 import { readPayments } from "../read-payment.ts";
