@@ -168,7 +168,8 @@ test("what is missing is told at its field, and a lost answer books once", async
     },
     { times: 1 },
   );
-  await book.click();
+  // By the keyboard: what the pin code brings up above the button moves it under a pointer.
+  await book.press("Enter");
   await expect(page.getByRole("alert")).toContainText("No answer came");
   await expect(page.getByLabel("Full address")).toHaveValue(/Amaltas/);
   await book.click();
