@@ -26,7 +26,7 @@ const TAPS = {
   "/service": [["button", "Menu"]],
   "/buynow?category_id=6": [
     ["button", "Add Classic washroom cleaning"],
-    ["button", "View More, Classic washroom cleaning"],
+    ["button", "View Less, Classic washroom cleaning"],
     ["tab", /^Deep/],
     ["button", "Menu"],
   ],
