@@ -45,6 +45,15 @@ const writesState = (text: string): boolean =>
 const said = ({ summary }: ICruiseResult): string[] =>
   summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
 
+/** Modules that no other imports: a command, the build or the browser loads them. */
+const STARTED = [
+  "src/apps/ops/shell/entry-ops.tsx",
+  "src/apps/rendering/entry-server.tsx",
+  "src/apps/rendering/entry-static.ts",
+  "src/apps/rendering/service-worker.ts",
+  "src/parsers.ts",
+];
+
 test("import rules hold for every module of src, seed and scripts", async () => {
   const result = await inspect(process.cwd(), ["src", "seed", "scripts"]);
   const cure =
@@ -57,6 +66,11 @@ test("import rules hold for every module of src, seed and scripts", async () => 
   expect(modules.filter((module) => !read.has(module))).toEqual([]);
   expect(modules.length).toBeGreaterThan(500);
   expect(findClimbs(ours), "Import downwards; lay what both need on a lower floor").toEqual([]);
+  const imported = new Set(
+    result.modules.flatMap(({ dependencies }) => dependencies.map(({ resolved }) => resolved)),
+  );
+  const unused = modules.filter((one) => !imported.has(one) && !/\.(?:test|d|fixture)\./.test(one));
+  expect(unused.toSorted(), "Delete the module, or add it to STARTED").toEqual(STARTED);
   const api = ours.find(({ source }) => source === "src/api.ts");
   expect(api?.dependencies.map(({ resolved }) => resolved)).toContain("src/booking/routes.ts");
 });
