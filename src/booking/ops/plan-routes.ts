@@ -1,6 +1,6 @@
 import type { Dependencies } from "#server/dependencies.ts";
 import { idText } from "#schema/id.ts";
-import { isRefusal } from "#kernel/refusal.ts";
+import { isRefusal, type Refusal } from "#kernel/refusal.ts";
 import { json, jsonBody } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
@@ -29,11 +29,10 @@ const STATUS = {
   "no-vendor": 422,
   "no-reason": 422,
 } as const;
-const visitId = { visit_id: idText("There is no such visit") };
 
 const opsRoute = operatorRoute("Operators: bookings", "helper");
 const OPS_PLAN = "/v1/ops/bookings/{id}/plan";
-const OpsVisitParams = BookingIdParams.extend(visitId);
+const OpsVisitParams = BookingIdParams.extend({ visit_id: idText("There is no such visit") });
 
 const opsSkipRoute = opsRoute("post", `${OPS_PLAN}/visits/{visit_id}/skip`, {
   summary: "Skip a visit for a customer who calls, until its day is over",
@@ -145,38 +144,41 @@ const acknowledgeRoute = opsRoute("post", "/v1/ops/visits/{id}/acknowledge", {
   responses: changedResponses,
 });
 
-export const opsVisitRoutes = ({ db, now }: Dependencies) =>
-  createRouter()
-    .openapi(sendRoute, async (c) => {
+export const opsVisitRoutes = ({ db, now }: Dependencies) => {
+  /** Changes a visit and responds with its booking as changed. */
+  async function respond(
+    c: OperatorContext,
+    act: (
+      by: ReturnType<typeof operatorOf>,
+    ) => Promise<{ bookingId: number } | Refusal<keyof typeof STATUS>>,
+  ) {
+    const by = operatorOf(c, now());
+    const answer = await act(by);
+    if (isRefusal(answer)) return refusalResponse(STATUS, answer);
+    return c.json(await changedBooking(db, answer.bookingId, by.now, c.var.account), 200);
+  }
+
+  return createRouter()
+    .openapi(sendRoute, (c) => {
       const { vendor_id: vendorId, reason, seen_vendor_id: seenVendorId } = c.req.valid("json");
-      const { id: visitId } = c.req.valid("param");
-      const by = operatorOf(c, now());
-      const visits = [{ id: visitId, seenVendorId }];
-      const answer = await assignSubstitute(db, { visits, by, vendorId, reason });
-      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
-      return c.json(await changedBooking(db, answer.bookingId, by.now, c.var.account), 200);
+      const visits = [{ id: c.req.valid("param").id, seenVendorId }];
+      return respond(c, (by) => assignSubstitute(db, { visits, by, vendorId, reason }));
     })
-    .openapi(sendSeveralRoute, async (c) => {
+    .openapi(sendSeveralRoute, (c) => {
       const { vendor_id: vendorId, reason, visits: chosen } = c.req.valid("json");
       const { id: bookingId } = c.req.valid("param");
-      const by = operatorOf(c, now());
       const visits = chosen.map(({ id, seen_vendor_id: seenVendorId }) => ({ id, seenVendorId }));
-      const answer = await assignSubstitute(db, { bookingId, visits, by, vendorId, reason });
-      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
-      return c.json(await changedBooking(db, answer.bookingId, by.now, c.var.account), 200);
+      return respond(c, (by) => assignSubstitute(db, { bookingId, visits, by, vendorId, reason }));
     })
-    .openapi(outcomeRoute, async (c) => {
+    .openapi(outcomeRoute, (c) => {
       const { status: outcome } = c.req.valid("json");
       const { id: visitId } = c.req.valid("param");
-      const { operatorId, now: at } = operatorOf(c, now());
-      const by = { who: "operator", operatorId } as const;
-      const answer = await recordVisitOutcome(db, { visitId, outcome, by, now: at });
-      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
-      return c.json(await changedBooking(db, answer.bookingId, at, c.var.account), 200);
+      return respond(c, ({ operatorId, now: at }) => {
+        const by = { who: "operator", operatorId } as const;
+        return recordVisitOutcome(db, { visitId, outcome, by, now: at });
+      });
     })
-    .openapi(acknowledgeRoute, async (c) => {
-      const by = operatorOf(c, now());
-      const answer = await acknowledgeMissedVisit(db, c.req.valid("param").id, by);
-      if (isRefusal(answer)) return refusalResponse(STATUS, answer);
-      return c.json(await changedBooking(db, answer.bookingId, by.now, c.var.account), 200);
-    });
+    .openapi(acknowledgeRoute, (c) =>
+      respond(c, (by) => acknowledgeMissedVisit(db, c.req.valid("param").id, by)),
+    );
+};
