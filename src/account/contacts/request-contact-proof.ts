@@ -1,5 +1,4 @@
-import { TAKEN } from "../ground/contact-rules.ts";
-import { isReleased } from "../ground/contact-rules.ts";
+import { isReleased, TAKEN } from "../ground/contact-rules.ts";
 import { type ContactName, CONTACT_FIELDS, CONTACT_WORDS } from "../ground/fields.ts";
 import { type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import type { ContactProof } from "./contract.ts";

@@ -1,4 +1,3 @@
-import { moved } from "../ground/contract.ts";
 import { CUSTOMER_ACTIONS } from "../states/contract.ts";
 import { z } from "@hono/zod-openapi";
 import { linkKey } from "#schema/link-key.ts";
@@ -6,7 +5,7 @@ import { optionalReason } from "#schema/text.ts";
 import { eventDays, FollowedPlan, PLAN_EVENTS } from "../ground/plan-contract.ts";
 import { RefusableChange } from "../lines/contract.ts";
 import { Payment } from "../money/contract.ts";
-import { Booking, BookRequest } from "../ground/contract.ts";
+import { Booking, BookRequest, moved } from "../ground/contract.ts";
 
 export const FollowParams = z.object({
   follow_key: linkKey("There is no such booking"),

@@ -1,8 +1,5 @@
-import { slotProblem } from "#booking/ground/fields.ts";
-import { lastDay } from "#booking/ground/fields.ts";
+import { dayProblem, fieldProblem, lastDay, slotProblem } from "#booking/ground/fields.ts";
 import { slotHint } from "#booking/slots/standing/fields.ts";
-import { dayProblem } from "#booking/ground/fields.ts";
-import { fieldProblem } from "#booking/ground/fields.ts";
 import { useState, type ComponentProps } from "react";
 import type { Client } from "#api-client/client.ts";
 import { withoutSlot } from "#booking/slots/fields.ts";
