@@ -623,8 +623,8 @@ create table ledger_entry (
   actor_id integer,
   reason text default ''::text not null,
   reverses bigint,
-  constraint ledger_entry_kind_check CHECK ((kind = ANY (ARRAY['work'::text, 'payment'::text, 'refund'::text, 'discount'::text, 'payout'::text]))),
-  constraint ledger_entry_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'vendor_upi'::text, 'upi'::text, 'bank'::text]))),
+  constraint ledger_entry_kind_check CHECK ((kind = ANY (ARRAY['work'::text, 'payment'::text, 'refund'::text, 'discount'::text, 'payout'::text, 'tax'::text, 'credit'::text, 'settlement'::text, 'adjustment'::text, 'tds'::text]))),
+  constraint ledger_entry_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'vendor_upi'::text, 'upi'::text, 'bank'::text, 'cash_to_us'::text, 'cheque'::text, 'tds'::text]))),
   constraint ledger_entry_pkey PRIMARY KEY (id),
   constraint ledger_entry_reference_check CHECK ((reference <> ''::text)),
   constraint ledger_entry_reference_key UNIQUE (reference),
@@ -644,10 +644,10 @@ create table ledger_posting (
   booking_id integer,
   vendor_id integer,
   amount_paise bigint not null,
-  constraint ledger_posting_account_check CHECK ((account = ANY (ARRAY['customer'::text, 'vendor'::text, 'held'::text, 'bank'::text, 'margin'::text, 'tax'::text]))),
+  constraint ledger_posting_account_check CHECK ((account = ANY (ARRAY['customer'::text, 'customer_credit'::text, 'vendor'::text, 'held'::text, 'bank'::text, 'margin'::text, 'tax'::text, 'tds_receivable'::text, 'tds_payable'::text]))),
   constraint ledger_posting_amount_paise_check CHECK ((amount_paise <> 0)),
   constraint ledger_posting_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entry(id),
-  constraint ledger_posting_names_its_owner CHECK ((((account = 'customer'::text) <= (booking_id IS NOT NULL)) AND ((account = ANY (ARRAY['vendor'::text, 'held'::text])) = (vendor_id IS NOT NULL))))
+  constraint ledger_posting_names_its_owner CHECK ((((account = ANY (ARRAY['customer'::text, 'customer_credit'::text, 'tds_receivable'::text])) <= (booking_id IS NOT NULL)) AND ((account = ANY (ARRAY['vendor'::text, 'held'::text])) <= (vendor_id IS NOT NULL)) AND ((vendor_id IS NOT NULL) <= (account = ANY (ARRAY['vendor'::text, 'held'::text, 'tds_payable'::text])))))
 );
 CREATE INDEX ledger_posting_by_booking ON ledger_posting USING btree (booking_id, account) INCLUDE (amount_paise) WHERE (booking_id IS NOT NULL);
 CREATE INDEX ledger_posting_by_entry ON ledger_posting USING btree (entry_id);

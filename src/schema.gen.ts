@@ -388,8 +388,8 @@ export interface LedgerEntry {
   day: string;
   happened_at: Timestamp;
   id: Generated<Int8>;
-  kind: "work" | "payment" | "refund" | "discount" | "payout";
-  method: "cash" | "vendor_upi" | "upi" | "bank" | null | null;
+  kind: "work" | "payment" | "refund" | "discount" | "payout" | "tax" | "credit" | "settlement" | "adjustment" | "tds";
+  method: "cash" | "vendor_upi" | "upi" | "bank" | "cash_to_us" | "cheque" | "tds" | null | null;
   reason: Generated<string>;
   reference: string;
   reverses: Int8 | null;
@@ -397,7 +397,7 @@ export interface LedgerEntry {
 }
 
 export interface LedgerPosting {
-  account: "customer" | "vendor" | "held" | "bank" | "margin" | "tax";
+  account: "customer" | "customer_credit" | "vendor" | "held" | "bank" | "margin" | "tax" | "tds_receivable" | "tds_payable";
   amount_paise: ColumnType<string, Paise, Paise>;
   booking_id: number | null;
   entry_id: Int8;

@@ -6,6 +6,24 @@ import { day } from "#schema/filter.ts";
 import { id, idParams, idText, versioned } from "#schema/id.ts";
 import { optionalCode, optionalText, requiredText } from "#schema/text.ts";
 
+export const ENTRY_KINDS = [
+  "work",
+  "payment",
+  "refund",
+  "discount",
+  "payout",
+  // GST of an issued document.
+  "tax",
+  // What one booking has too much, used for another.
+  "credit",
+  // What a vendor pays the firm.
+  "settlement",
+  "adjustment",
+  // Income tax deducted from a payout.
+  "tds",
+] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
 const UPI_ID = /^[\w.-]{2,64}@[A-Za-z][A-Za-z\d]{1,63}$/;
 const IFSC = /^[A-Z]{4}0[A-Z\d]{6}$/;
 

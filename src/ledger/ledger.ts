@@ -4,18 +4,28 @@ import { today, type Day } from "#kernel/time/day.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
+import type { EntryKind } from "./contract.ts";
 
-export type LedgerAccount = "customer" | "vendor" | "held" | "bank" | "margin" | "tax";
+export type LedgerAccount =
+  | "customer"
+  | "customer_credit"
+  | "vendor"
+  | "held"
+  | "bank"
+  | "margin"
+  | "tax"
+  | "tds_receivable"
+  | "tds_payable";
 
-/** A debit is positive. `vendor` and `held` name a vendor. */
+/** A debit is positive. `vendor` and `held` name a vendor, and `tds_payable` may. */
 export type Posting = { account: LedgerAccount; vendorId?: number; paise: Paise };
 
 export type Entry = {
   /** The cause. A second entry of one cause is not written. */
   reference: string;
-  kind: "work" | "payment" | "refund" | "discount" | "payout";
+  kind: EntryKind;
   bookingId?: number;
-  method?: "cash" | "vendor_upi" | "upi" | "bank" | undefined;
+  method?: "cash" | "vendor_upi" | "upi" | "bank" | "cash_to_us" | "cheque" | "tds" | undefined;
   /** The bank's or the UPI application's reference. */
   transfer?: string | undefined;
   /** When money was received or paid, if not today. */
@@ -150,7 +160,7 @@ export const accountName = sql`coalesce(${callName("account")}, '')`;
 type EntryRow = {
   id: string;
   happened_at: Date;
-  kind: Entry["kind"];
+  kind: EntryKind;
   reason: string;
   by: string;
   postings: { account: LedgerAccount; amount_paise: number }[];

@@ -68,7 +68,7 @@ test("a path, a link and a test that do not exist are found", () => {
 
 test("every account of the ledger is a term of docs/domain.md", async () => {
   const ledger = await readFile("src/ledger/ledger.ts", "utf8");
-  const accounts = /type LedgerAccount = ([^;]+);/.exec(ledger)?.[1]?.match(/\w+/g) ?? [];
+  const accounts = /type LedgerAccount =\s*([^;]+);/.exec(ledger)?.[1]?.match(/\w+/g) ?? [];
   expect(accounts.length).toBeGreaterThan(4);
   const terms = await readFile("docs/domain.md", "utf8");
   const missing = accounts.filter((word) => !new RegExp(`^\\| ${word}\\b`, "m").test(terms));

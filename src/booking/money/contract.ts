@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { Billing } from "./invoices/contract.ts";
+import { ENTRY_KINDS } from "#ledger/contract.ts";
 import { day, filter, inOrder } from "#schema/filter.ts";
 import { bigId, idText } from "#schema/id.ts";
 import { page } from "#schema/page.ts";
@@ -132,7 +133,7 @@ export const Ledger = z
     entries: z.array(
       z.object({
         at: z.iso.datetime(),
-        what: z.enum(["work", "payment", "refund", "discount", "payout"]),
+        what: z.enum(ENTRY_KINDS),
         by: z.string().openapi({ description: "Who recorded it; empty: the site" }),
         reason: z.string(),
         postings: z.array(

@@ -24,15 +24,23 @@ const ENTRIES: Record<Entry["what"], string> = {
   refund: "Refund",
   discount: "Discount",
   payout: "Payout",
+  tax: "GST",
+  credit: "Credit used",
+  settlement: "Paid by the cleaner",
+  adjustment: "Added or taken off",
+  tds: "TDS",
 };
 
 const ACCOUNTS: Record<string, string> = {
   customer: "customer owes",
+  customer_credit: "customer's credit",
   vendor: "vendor earns",
   held: "vendor took in",
   bank: "in the bank",
   margin: "our margin",
-  tax: "tax",
+  tax: "GST",
+  tds_receivable: "TDS kept by the customer",
+  tds_payable: "TDS to pay",
 };
 
 /** Credits of vendors and margin are shown as what they are for people: earned, and ours. */
