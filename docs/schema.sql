@@ -260,11 +260,26 @@ CREATE INDEX booking_outside ON booking USING btree (booking_date, id) WHERE ((c
 CREATE INDEX booking_outside_by_status ON booking USING btree (status, id) WHERE (city_id IS NULL);
 CREATE INDEX booking_plans ON booking USING btree (status, id) WHERE (plan_ends_on IS NOT NULL);
 CREATE INDEX booking_plans_running ON booking USING btree (booking_date, id) WHERE ((status = 'accepted'::text) AND (plan_ends_on IS NOT NULL));
-CREATE INDEX booking_to_call ON booking USING btree (booking_date) WHERE ((was_full OR (work_minutes > 480)) AND (confirmed_at IS NULL) AND (status = ANY (ARRAY['pending'::text, 'accepted'::text])));
+CREATE INDEX booking_to_call ON booking USING btree (booking_date) WHERE ((status = ANY (ARRAY['pending'::text, 'accepted'::text])) AND (confirmed_at IS NULL) AND (is_short_notice OR (was_full AND (status = 'pending'::text)) OR ((work_minutes > 480) AND (NOT has_begun)) OR (COALESCE(rescheduled_at, booked_at) >= ((booking_date +
+CASE booking_time_slot
+    WHEN 'Morning'::text THEN '08:00:00'::time without time zone
+    ELSE '16:00:00'::time without time zone
+END) AT TIME ZONE 'Asia/Kolkata'::text))));
 CREATE INDEX booking_unfinished ON booking USING btree (booking_date, id) WHERE (status = 'accepted'::text);
 CREATE INDEX booking_waiting ON booking USING btree (booking_date, id) WHERE (status = 'pending'::text);
 CREATE TRIGGER booking_forgets_billing AFTER UPDATE OF anonymised_at ON booking FOR EACH ROW WHEN ((new.anonymised_at IS NOT NULL)) EXECUTE FUNCTION forget_billing();
 CREATE TRIGGER booking_forgets_money_texts AFTER UPDATE OF anonymised_at ON booking FOR EACH ROW WHEN ((new.anonymised_at IS NOT NULL)) EXECUTE FUNCTION forget_money_texts();
+
+create table booking_balance (
+  booking_id integer not null,
+  work_paise bigint not null,
+  owed_paise bigint not null,
+  credit_paise bigint not null,
+  worked_on date not null,
+  constraint booking_balance_pkey PRIMARY KEY (booking_id)
+);
+CREATE INDEX booking_balance_open ON booking_balance USING btree (worked_on, booking_id) INCLUDE (owed_paise, work_paise) WHERE (owed_paise <> 0);
+CREATE INDEX booking_balance_with_credit ON booking_balance USING btree (worked_on, booking_id) WHERE (credit_paise <> 0);
 
 create table booking_event (
   id integer generated always as identity not null,
@@ -652,8 +667,10 @@ create table ledger_posting (
 CREATE INDEX ledger_posting_by_booking ON ledger_posting USING btree (booking_id, account) INCLUDE (amount_paise) WHERE (booking_id IS NOT NULL);
 CREATE INDEX ledger_posting_by_entry ON ledger_posting USING btree (entry_id);
 CREATE INDEX ledger_posting_by_vendor ON ledger_posting USING btree (vendor_id, account) INCLUDE (amount_paise) WHERE (vendor_id IS NOT NULL);
+CREATE TRIGGER ledger_posting_adds AFTER INSERT ON ledger_posting REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_to_balances();
 CREATE CONSTRAINT TRIGGER ledger_posting_balances AFTER INSERT ON ledger_posting DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_entry();
 CREATE TRIGGER ledger_posting_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON ledger_posting FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+CREATE TRIGGER ledger_posting_takes_off AFTER DELETE ON ledger_posting REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION add_to_balances();
 
 create table message (
   id integer generated always as identity not null,
@@ -1057,6 +1074,17 @@ create table vendor_availability (
   constraint vendor_availability_works_check CHECK (((cardinality(works) = 14) AND (array_position(works, NULL::boolean) IS NULL)))
 );
 
+create table vendor_balance (
+  vendor_id integer not null,
+  earned_paise bigint not null,
+  tds_paise bigint not null,
+  held_paise bigint not null,
+  paid_paise bigint not null,
+  owed_paise bigint generated always as ((((earned_paise - tds_paise) - held_paise) - paid_paise)) stored,
+  constraint vendor_balance_pkey PRIMARY KEY (vendor_id)
+);
+CREATE INDEX vendor_balance_open ON vendor_balance USING btree (vendor_id) WHERE (owed_paise <> 0);
+
 create table vendor_day_off (
   id integer generated always as identity not null,
   vendor_id integer not null,
@@ -1228,6 +1256,45 @@ UNION ALL
     visit.slot
    FROM visit
   WHERE visit.vendor_id IS NULL AND visit.status = 'planned'::text;
+
+CREATE OR REPLACE FUNCTION add_to_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sign integer := case tg_op when 'INSERT' then 1 else -1 end;
+begin
+  insert into booking_balance
+  select changed.booking_id,
+    sign * coalesce(sum(amount_paise) filter (where account = 'customer' and kind = 'work'), 0),
+    sign * coalesce(sum(amount_paise) filter (where account = 'customer'), 0),
+    sign * coalesce(-sum(amount_paise) filter (where account = 'customer_credit'), 0),
+    coalesce(min(day) filter (where kind = 'work'), 'infinity')
+  from changed join ledger_entry on ledger_entry.id = entry_id
+  where account in ('customer', 'customer_credit')
+  group by changed.booking_id order by changed.booking_id
+  on conflict (booking_id) do update set
+    work_paise = booking_balance.work_paise + excluded.work_paise,
+    owed_paise = booking_balance.owed_paise + excluded.owed_paise,
+    credit_paise = booking_balance.credit_paise + excluded.credit_paise,
+    worked_on = least(booking_balance.worked_on, excluded.worked_on);
+  -- In one order, so that two transactions never wait for each other.
+  insert into vendor_balance
+  select vendor_id,
+    sign * coalesce(-sum(amount_paise) filter (where account = 'vendor' and kind not in ('payout', 'tds')), 0),
+    sign * coalesce(sum(amount_paise) filter (where account = 'vendor' and kind = 'tds'), 0),
+    sign * coalesce(sum(amount_paise) filter (where account = 'held'), 0),
+    sign * coalesce(sum(amount_paise) filter (where account = 'vendor' and kind = 'payout'), 0)
+  from changed join ledger_entry on ledger_entry.id = entry_id
+  where account in ('vendor', 'held')
+  group by vendor_id order by vendor_id
+  on conflict (vendor_id) do update set
+    earned_paise = vendor_balance.earned_paise + excluded.earned_paise,
+    tds_paise = vendor_balance.tds_paise + excluded.tds_paise,
+    held_paise = vendor_balance.held_paise + excluded.held_paise,
+    paid_paise = vendor_balance.paid_paise + excluded.paid_paise;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION audit_entry_hash(entry audit_entry)
  RETURNS bytea

@@ -28,7 +28,7 @@ function writeHashes(): void {
   const sums = `${folder}SHA256SUMS`;
   const kept = readFileSync(sums, "utf8")
     .split("\n")
-    .filter((line) => committed.has(line.slice(line.indexOf("  ") + 2)));
+    .filter((line) => line !== "" && committed.has(line.slice(line.indexOf("  ") + 2)));
   const made = listFiles()
     .filter((file) => !committed.has(file))
     .map((file) => {

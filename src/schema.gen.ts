@@ -168,6 +168,20 @@ export interface Booking {
   work_minutes: Generated<number>;
 }
 
+export interface BookingBalance {
+  booking_id: number;
+  credit_paise: ColumnType<string, Paise, Paise>;
+  /**
+   * account customer: positive is to pay, negative is paid too much
+   */
+  owed_paise: ColumnType<string, Paise, Paise>;
+  work_paise: ColumnType<string, Paise, Paise>;
+  /**
+   * the first day of an entry of work; infinity: none
+   */
+  worked_on: string;
+}
+
 export interface BookingEvent {
   actor_id: number | null;
   booking_id: number;
@@ -655,6 +669,18 @@ export interface VendorAvailability {
   works: boolean[];
 }
 
+export interface VendorBalance {
+  earned_paise: ColumnType<string, Paise, Paise>;
+  held_paise: ColumnType<string, Paise, Paise>;
+  /**
+   * negative is owed to the firm
+   */
+  owed_paise: ColumnType<string, Paise, Paise> | null;
+  paid_paise: ColumnType<string, Paise, Paise>;
+  tds_paise: ColumnType<string, Paise, Paise>;
+  vendor_id: number;
+}
+
 export interface VendorDayOff {
   from_day: string;
   id: Generated<number>;
@@ -734,6 +760,7 @@ export interface DB {
   bookable: Bookable;
   bookable_price: BookablePrice;
   booking: Booking;
+  booking_balance: BookingBalance;
   booking_event: BookingEvent;
   booking_line: BookingLine;
   booking_offer: BookingOffer;
@@ -782,6 +809,7 @@ export interface DB {
   vendor_application: VendorApplication;
   vendor_application_service: VendorApplicationService;
   vendor_availability: VendorAvailability;
+  vendor_balance: VendorBalance;
   vendor_day_off: VendorDayOff;
   vendor_profile: VendorProfile;
   vendor_service: VendorService;

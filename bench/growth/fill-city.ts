@@ -1,6 +1,7 @@
 import pg from "pg";
 import { addPeople, addVendors } from "./accounts.ts";
 import { addBookings, peopleOf } from "./add-bookings.ts";
+import { addLedger } from "./add-ledger.ts";
 import { addPlans } from "./add-plans.ts";
 import { addRecords } from "./add-records.ts";
 import { readCatalogue, type City } from "./city.ts";
@@ -44,6 +45,7 @@ export async function fillCity(url: string, { scale, now, report }: Options): Pr
       await timed("vendors", () => addVendors(client, city, scale));
       await timed("bookings", () => addBookings(client, city, scale));
       await timed("plans", () => addPlans(client));
+      await timed("ledger", () => addLedger(client));
       await timed("audit trail and inbox", () => addRecords(client, city, scale));
       filled = performance.now();
     });

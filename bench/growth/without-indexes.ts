@@ -11,6 +11,8 @@ const BIG = [
   "plan",
   "visit",
   "audit_entry",
+  "ledger_entry",
+  "ledger_posting",
 ];
 const CONNECTIONS = 2;
 

@@ -5,14 +5,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import {
-  balanceOf,
-  accountName,
-  postEntry,
-  sumsInRupees,
-  sumColumns,
-  type VendorSums,
-} from "./ledger.ts";
+import { balanceOf, accountName, postEntry, sumsInRupees, type VendorSums } from "./ledger.ts";
 import { masked, type PayoutAccount } from "./payout-accounts.ts";
 
 type Payee = { vendor_id: number; name: string; account: PayoutAccount | null };
@@ -21,20 +14,17 @@ type Owed = Payee & VendorSums;
 /** What each vendor earned, holds and was paid, for those whose balance is not ₹0 and is in no open run. */
 async function listOwed(db: Db, vendorIds?: readonly number[]): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
-    select posting.vendor_id, ${accountName} as name,
-      ${sumColumns},
+    select balance.vendor_id, ${accountName} as name, (earned_paise - tds_paise)::float8 as earned,
+      held_paise::float8 as held, paid_paise::float8 as paid_out,
       (select to_jsonb(payout_account) - 'vendor_id' from payout_account
-        where payout_account.vendor_id = posting.vendor_id) as account
-    from ledger_posting as posting
-    join ledger_entry on ledger_entry.id = entry_id
-    left join account on account.id = posting.vendor_id
-    where posting.vendor_id is not null
-      and (${vendorIds ?? null}::int[] is null or posting.vendor_id = any(${vendorIds ?? null}::int[]))
+        where payout_account.vendor_id = balance.vendor_id) as account
+    from vendor_balance as balance
+    left join account on account.id = balance.vendor_id
+    where owed_paise <> 0
+      and (${vendorIds ?? null}::int[] is null or balance.vendor_id = any(${vendorIds ?? null}::int[]))
       and not exists (select from payout_item as item
-        where item.vendor_id = posting.vendor_id and item.entry_id is null
+        where item.vendor_id = balance.vendor_id and item.entry_id is null
           and item.withdrawn_at is null)
-    group by posting.vendor_id, account.id
-    having sum(amount_paise) <> 0
     order by name, vendor_id`.execute(db);
   return rows;
 }

@@ -3,7 +3,8 @@ import type { Db } from "#server/database/connect.ts";
 
 /**
  * Checks the ledger in itself: each entry sums to zero, a payment is held by a vendor or in the bank as its method
- * says, and the paid items of payouts and the entries of payouts are the same. `faults` has at most 20 sentences.
+ * says, the paid items of payouts and the entries of payouts are the same, and so are the balances that are kept and
+ * the postings. `faults` has at most 20 sentences.
  */
 export async function verifyEntries(db: Db): Promise<{ entries: number; faults: string[] }> {
   const [{ entries }, { rows }] = await Promise.all([
@@ -36,6 +37,20 @@ export async function verifyEntries(db: Db): Promise<{ entries: number; faults: 
       select 'Entry ' || id || ' pays out, and no payout has it.' from entry
       where kind = 'payout'
         and (select count(*) from payout_item where entry_id = entry.id) <> 1
+      union all
+      select 'Booking ' || coalesce(posted.booking_id, kept.booking_id) || ' owes '
+        || coalesce(posted.paise, 0) || ' paise, and its balance says ' || coalesce(owed_paise, 0) || '.'
+      from (select booking_id, sum(amount_paise) as paise from ledger_posting where account = 'customer'
+        group by booking_id) as posted
+      full join booking_balance as kept on kept.booking_id = posted.booking_id
+      where coalesce(posted.paise, 0) <> coalesce(owed_paise, 0)
+      union all
+      select 'Vendor ' || coalesce(posted.vendor_id, kept.vendor_id) || ' is owed '
+        || coalesce(-posted.paise, 0) || ' paise, and its balance says ' || coalesce(owed_paise, 0) || '.'
+      from (select vendor_id, sum(amount_paise) as paise from ledger_posting
+        where account in ('vendor', 'held') group by vendor_id) as posted
+      full join vendor_balance as kept on kept.vendor_id = posted.vendor_id
+      where coalesce(-posted.paise, 0) <> coalesce(owed_paise, 0)
       limit 20`.execute(db),
   ]);
   return { entries: Number(entries), faults: rows.map(({ fault }) => fault) };

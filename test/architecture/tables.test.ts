@@ -58,6 +58,8 @@ const ownerOf: Record<string, string> = {
   payout: "ledger",
   payout_item: "ledger",
   payout_account: "ledger",
+  booking_balance: "ledger",
+  vendor_balance: "ledger",
   outbox: "notifications",
   message: "notifications",
 };

@@ -56,6 +56,11 @@ export const opsLists = [
   "/api/v1/ops/vendor_applications",
   "/api/v1/ops/vendor_applications?handled=true",
   "/api/v1/ops/vendor_applications?owner=none",
+  "/api/v1/ops/payments?state=due",
+  "/api/v1/ops/payments?state=refund",
+  "/api/v1/ops/payouts",
+  "/api/v1/ops/bookings/{booking}/ledger",
+  "/api/v1/ops/vendors/{vendor}/ledger",
 ];
 
 /** What waits for a person: counted up to a thousand of a kind, and the first few of each. */

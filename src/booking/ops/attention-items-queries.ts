@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { addDays, type Day, midnight } from "#kernel/time/day.ts";
-import { slotStart, type Slot } from "#kernel/time/slot.ts";
+import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import { acceptedOnDaysOff } from "../vendor-time/vendor-time-queries.ts";
@@ -26,17 +26,13 @@ const isOpen = sql`status in ('pending', 'accepted') and confirmed_at is null`;
 const isFull = sql`(was_full and status = 'pending')`;
 const isLong = sql`(work_minutes > ${sql.lit(WORKING_DAY_MINUTES)} and not has_begun)`;
 const isOutside = sql`${isOpen} and city_id is null`;
-const hadBegun = (
-  day: Day,
-) => sql`(is_short_notice or ${isFull} or ${isLong} or coalesce(rescheduled_at, booked_at) >= case booking_time_slot
-  when 'Morning' then ${slotStart(day, "Morning")}::timestamptz
-  else ${slotStart(day, "Evening")}::timestamptz end)`;
-const isUnaccepted = (day: Day) => sql`status = 'pending' and booking_date = ${day}
-  and (confirmed_at is not null or (city_id is not null and not ${hadBegun(day)}))`;
+/** `callReasons` (states/confirmation-call.ts) but for the place; the condition of the index booking_to_call. */
+const isCall = sql`(is_short_notice or ${isFull} or ${isLong} or coalesce(rescheduled_at, booked_at) >=
+  (booking_date + case booking_time_slot when 'Morning' then time '08:00' else time '16:00' end) at time zone 'Asia/Kolkata')`;
+const isUnaccepted = sql`status = 'pending'
+  and (confirmed_at is not null or (city_id is not null and not ${isCall}))`;
 
-const isUnoffered = (next: Day) => sql`status = 'pending' and booking_date > ${next}
-  and (confirmed_at is not null or (city_id is not null and not was_full and not ${isLong}))
-  and not exists (select from booking_offer as offer
+const isUnoffered = sql`${isUnaccepted} and not exists (select from booking_offer as offer
     where offer.booking_id = booking.id and offer.answer = 'pending')
   and not exists (select from booking_wave_queue as queue where queue.booking_id = booking.id)`;
 
@@ -46,40 +42,28 @@ const isOnDayOff = (from: Day, to: Day | null) => sql`status = 'accepted'
 /** Disjoint parts that cover all bookings with an attention item; each is the beginning of an index. */
 function partsOf(day: Day): Part[] {
   const next = addDays(day, 1);
-  const begun = hadBegun(day);
-  // No slot of the next day has begun, so that only these need a call.
-  const isCall = sql`(is_short_notice or ${isFull} or ${isLong})`;
   const isPast = sql`booking_date < ${day}`;
+  const parts = (
+    group: NeedGroup,
+    days: RawBuilder<unknown>,
+    from: Day,
+    to: Day | null,
+  ): Part[] => [
+    [group, "call", sql`${days} and ${isOpen} and ${isCall}`],
+    [group, "outside", sql`${days} and ${isOutside} and not ${isCall}`],
+    [
+      group,
+      "day_off",
+      sql`${isOnDayOff(from, to)} and (confirmed_at is not null or not ${isCall})`,
+    ],
+  ];
   return [
-    ["tonight", "call", sql`booking_date = ${day} and ${isOpen} and ${begun}`],
-    ["tonight", "outside", sql`booking_date = ${day} and ${isOutside} and not ${begun}`],
-    [
-      "tonight",
-      "day_off",
-      sql`${isOnDayOff(day, day)} and (confirmed_at is not null or not ${begun})`,
-    ],
-    ["tonight", "unaccepted", isUnaccepted(day)],
-    ["tomorrow", "call", sql`booking_date = ${next} and ${isOpen} and ${isCall}`],
-    ["tomorrow", "outside", sql`booking_date = ${next} and ${isOutside} and not ${isCall}`],
-    [
-      "tomorrow",
-      "day_off",
-      sql`${isOnDayOff(next, next)} and (confirmed_at is not null or not ${isCall})`,
-    ],
-    ["tomorrow", "unaccepted", isUnaccepted(next)],
-    // Written so that its partial index serves it.
-    ["later", "call", sql`booking_date > ${next} and ${isOpen} and (${isFull} or ${isLong})`],
-    [
-      "later",
-      "outside",
-      sql`booking_date > ${next} and ${isOutside} and not (${isFull} or ${isLong})`,
-    ],
-    [
-      "later",
-      "day_off",
-      sql`${isOnDayOff(addDays(next, 1), null)} and (confirmed_at is not null or not ${isLong})`,
-    ],
-    ["later", "unoffered", isUnoffered(next)],
+    ...parts("tonight", sql`booking_date = ${day}`, day, day),
+    ["tonight", "unaccepted", sql`booking_date = ${day} and ${isUnaccepted}`],
+    ...parts("tomorrow", sql`booking_date = ${next}`, next, next),
+    ["tomorrow", "unaccepted", sql`booking_date = ${next} and ${isUnaccepted}`],
+    ...parts("later", sql`booking_date > ${next}`, addDays(next, 1), null),
+    ["later", "unoffered", sql`booking_date > ${next} and ${isUnoffered}`],
     ["later", "missed", sql`${isPast} and status = 'pending'`],
     ["later", "unfinished", sql`${isPast} and status = 'accepted' and plan_ends_on is null`],
     [

@@ -41,10 +41,11 @@ export async function suggestBookings(
       db,
     ),
     sql<Candidate & { owed: Paise }>`
-      select ${columns}, worked.day, owed
-      from ${owing(sql`sum(amount_paise) = any(${lines.map(({ paise }) => paise)}::bigint[])`)}
-      where worked.day is not null
-      order by worked.day desc, booking.id`.execute(db),
+      select ${columns}, worked_on as day, owed_paise::float8 as owed
+      from ${owing}
+      where owed_paise = any(${lines.map(({ paise }) => paise)}::bigint[]) and owed_paise <> 0
+        and worked_on < 'infinity'
+      order by worked_on desc, booking.id`.execute(db),
   ]);
   const payments = await readPayments(
     db,
