@@ -3,7 +3,7 @@ import { stateOfPin } from "../gst-states.ts";
 import { negated, type Paise } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { readBookingSums, type readBusiness } from "#ledger/exports.ts";
+import { postEntry, readBookingSums, type readBusiness } from "#ledger/exports.ts";
 import type { Billing } from "./contract.ts";
 import { listInvoices, type Invoice } from "./queries.ts";
 import {
@@ -128,7 +128,7 @@ type NewInvoice = Omit<Invoice, "id" | "number" | "against" | "issued_on" | "tot
   against_id: number | null;
 };
 
-/** Takes the next number of its series and writes the document. */
+/** Takes the next number of its series, writes the document, and posts its tax: what is owed to the state is no margin. */
 async function insertInvoice(db: Db, prefix: string, one: NewInvoice): Promise<void> {
   const day = today(one.issued_at);
   const series = seriesOf(one.kind, prefix, one.is_sample);
@@ -144,7 +144,7 @@ async function insertInvoice(db: Db, prefix: string, one: NewInvoice): Promise<v
     .returning("last_number")
     .executeTakeFirstOrThrow();
   const sums = sumLines(one.lines);
-  await db
+  const { id } = await db
     .insertInto("invoice")
     .values({
       ...one,
@@ -162,5 +162,20 @@ async function insertInvoice(db: Db, prefix: string, one: NewInvoice): Promise<v
       igst_paise: sums.igst,
       total_paise: sums.total,
     })
-    .execute();
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const tax = (sums.total - sums.taxable) as Paise;
+  const due = { invoice: tax, receipt: 0 as Paise, credit_note: negated(tax) }[one.kind];
+  if (due === 0) return;
+  await postEntry(db, {
+    reference: `tax:${id}`,
+    kind: "tax",
+    bookingId: one.booking_id,
+    actorId: null,
+    postings: [
+      { account: "margin", paise: due },
+      { account: "tax", paise: negated(due) },
+    ],
+    now: one.issued_at,
+  });
 }
