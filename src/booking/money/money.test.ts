@@ -211,7 +211,7 @@ test("verify-trail finds an entry that was changed, and work that was not posted
     throw new Error((await checked(db)).join(" "));
   });
   await expect(broken).rejects.toThrow(
-    /Entry \d+ does not sum to zero\. Entry \d+ is not where its method says\. Vendor \d+ is owed -24895 paise, and its balance says -24900\. Vendor \d+ has 70005 paise of booking \d+, and earned 70000\./,
+    /Entry \d+ does not sum to zero\. Entry \d+ is not where its method says\. Vendor \d+ is owed -24895 paise, and its balance says -24900\. Booking \d+ has a margin of 24900 paise, and 24895 are left of it\. Vendor \d+ has 70005 paise of booking \d+, and earned 70000\./,
   );
   await sql`update booking set status = 'accepted' where id = ${id}`.execute(app.db);
   expect((await checked(app.db))[0]).toBe(`Booking ${id} is charged 94900 paise, and is worth 0.`);
@@ -360,7 +360,12 @@ test("a plan is charged with its first visit, and each vendor earns the visits t
   at("2026-11-24T10:00:00");
   const [first, second] = await visitsOf(vendor);
   await recordVisitOutcome(vendor, first!.id, "done");
-  expect(await balances(id)).toEqual({ customer: 949, [`vendor ${own}`]: -26.92, margin: -922.08 });
+  expect(await balances(id)).toEqual({
+    customer: 949,
+    [`vendor ${own}`]: -26.92,
+    tax: -144.76,
+    margin: -777.32,
+  });
   await recordVisitOutcome(vendor, first!.id, "could_not_come");
   expect(await balances(id)).toEqual({});
   await recordVisitOutcome(vendor, first!.id, "customer_away");

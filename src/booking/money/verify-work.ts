@@ -5,11 +5,21 @@ import { listWork, worthOf } from "./post-work.ts";
 
 const BATCH = 500;
 
-type Posted = { id: number; earned: { vendor_id: number; paise: number }[] };
+type Posted = {
+  id: number;
+  earned: { vendor_id: number; paise: number }[];
+  /** Of its postings to the account tax, and of its documents. */
+  tax: number;
+  documented: number;
+  margin: number;
+  /** Charged − tax − earned − discounts. */
+  left: number;
+};
 
 /**
  * Works out anew what customers owe and vendors have earned, from bookings, visits and agreed prices, and compares
- * it with the ledger. Work before the first entry is not in it. `faults` has a sentence for each difference.
+ * it with the ledger; of each booking the tax with that of its documents, and the margin with what is left. Work
+ * before the first entry is not in it. `faults` has a sentence for each difference.
  */
 export async function verifyWork(db: Db): Promise<{ bookings: number; faults: string[] }> {
   const faults: string[] = [];
@@ -21,7 +31,11 @@ export async function verifyWork(db: Db): Promise<{ bookings: number; faults: st
     const ids = batch.map(({ id }) => id);
     const works = new Map((await listWork(db, ids)).map((work) => [work.id, worthOf(work)]));
     const sums = new Map((await readBookingSums(db, ids)).map((one) => [one.booking_id, one]));
-    for (const { id, earned } of batch) {
+    for (const { id, earned, tax, documented, margin, left } of batch) {
+      if (tax !== documented)
+        faults.push(`Booking ${id} has ${tax} paise of tax, and its documents ${documented}.`);
+      if (margin !== left)
+        faults.push(`Booking ${id} has a margin of ${margin} paise, and ${left} are left of it.`);
       const worth = works.get(id);
       if (worth === undefined) continue;
       const { charged, paid, refunded } = sums.get(id) ?? { charged: 0, paid: 0, refunded: 0 };
@@ -38,7 +52,7 @@ export async function verifyWork(db: Db): Promise<{ bookings: number; faults: st
   }
 }
 
-/** What vendors have earned in the ledger by the next bookings after an id: those in it, and those worked on since it began. */
+/** What the ledger and the documents have of the next bookings after an id: those in it, and those worked on since it began. */
 async function listPosted(db: Db, after: number): Promise<Posted[]> {
   const { rows } = await sql<Posted>`
     with chosen as (
@@ -55,8 +69,18 @@ async function listPosted(db: Db, after: number): Promise<Posted[]> {
         select vendor_id, -sum(amount_paise) as paise
         from ledger_posting join ledger_entry as entry on entry.id = entry_id
         where entry.booking_id = chosen.id and account = 'vendor' and kind = 'work'
-        group by vendor_id) as vendor), '[]') as earned
+        group by vendor_id) as vendor), '[]') as earned,
+      tax, margin, owed - tax - earns as left,
+      (select coalesce(sum(case kind when 'credit_note' then -1 else 1 end * (total_paise - taxable_paise)), 0)
+        from invoice where booking_id = chosen.id and kind in ('invoice', 'credit_note'))::float8 as documented
     from chosen
+    cross join lateral (
+      select coalesce(-sum(amount_paise) filter (where account = 'tax'), 0)::float8 as tax,
+        coalesce(-sum(amount_paise) filter (where account = 'margin'), 0)::float8 as margin,
+        coalesce(sum(amount_paise) filter (where account = 'customer' and kind in ('work', 'discount')), 0)::float8 as owed,
+        coalesce(-sum(amount_paise) filter (where account = 'vendor'), 0)::float8 as earns
+      from ledger_posting join ledger_entry as entry on entry.id = entry_id
+      where ledger_posting.booking_id = chosen.id) as posted
     order by id`.execute(db);
   return rows;
 }
