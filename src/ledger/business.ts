@@ -4,6 +4,7 @@ import { recordChange, type Operator } from "#audit/exports.ts";
 import type { BusinessRequest } from "./contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { placeholdersOf, type Configuration } from "#server/configuration/configuration.ts";
+import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 
@@ -66,6 +67,18 @@ export const updateBusiness = (
     });
     return undefined;
   });
+
+/** The rate in force on a day: that of the last `from` on or before it. Undefined: none is yet. */
+export const rateOn = (rates: BusinessRequest["tax_rates"], day: Day): number | undefined =>
+  rates
+    .filter(({ from }) => from <= day)
+    .toSorted((one, other) => (one.from < other.from ? 1 : -1))[0]?.percent;
+
+/** GST in percent that is in the prices of a day: 0 for a firm without a GSTIN, which issues receipts. */
+export async function readTaxRate(db: Db, day: Day): Promise<number> {
+  const { gstin, legal_name, tax_rates } = await readBusiness(db);
+  return gstin === "" || legal_name === "" ? 0 : (rateOn(tax_rates, day) ?? 0);
+}
 
 /** The firm as the public pages name it; undefined: it has no name yet. */
 export async function readFirm(db: Db) {

@@ -3,8 +3,10 @@ export {
   findBankColumns,
   findPayee,
   listPlaceholders,
+  rateOn,
   readBusiness,
   readFirm,
+  readTaxRate,
   setBankColumns,
 } from "./business.ts";
 export {

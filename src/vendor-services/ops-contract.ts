@@ -13,7 +13,7 @@ const approvalFilters = z.object({
 export const OpsVendorServiceFilters = approvalFilters;
 export const OpsVendorServiceQuery = approvalFilters.extend(pageQuery);
 
-const PRICE_FLAGS = ["above_customer_price", "far_from_others", "lowers_price_from"] as const;
+const PRICE_FLAGS = ["loss", "far_from_others", "lowers_price_from"] as const;
 export type PriceFlag = (typeof PRICE_FLAGS)[number];
 
 export const APPROVED_PARTS = ["city", "name", "document"] as const;
@@ -86,9 +86,13 @@ export const OpsVendorService = ServiceEntry.extend({
     .nullable()
     .openapi({ description: "What the public would see of a vendor's own product" }),
   customer_price: z.number().openapi({ description: "What a customer pays for it, in rupees" }),
+  margin: z.number().openapi({
+    description:
+      "Rupees that are left of what the customer pays after GST and the vendor's price; negative: a loss",
+  }),
   flags: z.array(z.enum(PRICE_FLAGS)).openapi({
     description:
-      "above_customer_price: the vendor asks more than the customer pays; far_from_others: half as " +
+      "loss: less is left of what the customer pays after GST than the vendor asks; far_from_others: half as " +
       "much again as the dearest other in that city, or less than half of the cheapest; " +
       "lowers_price_from: its category becomes cheaper for the public",
   }),

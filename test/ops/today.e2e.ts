@@ -146,7 +146,7 @@ test("assigning from Today moves the focus on the vendors once they come", async
   await page.getByRole("link", { name: `Assign ${orderId}` }).click();
   const vendors = page.getByRole("group", { name: "Vendor" });
   await expect(vendors.getByRole("radio", { checked: true })).toBeFocused();
-  await expect(vendors).toContainText(/A margin of ₹\d+\./);
+  await expect(vendors).toContainText(/₹[\d,]+ (left|less than the work brings in,) after GST\./);
 });
 
 test("keys go through Today: j to the first, Enter opens it", async ({ page }) => {

@@ -14,7 +14,7 @@ export const changedResponses = {
 export const bookingFor = (by: Actor, booking: OpsBooking): OpsBooking =>
   isDesk(by, "operator") || booking.vendor === null
     ? booking
-    : { ...booking, vendor: { ...booking.vendor, price: null } };
+    : { ...booking, vendor: { ...booking.vendor, price: null, margin: null } };
 
 export async function changedBooking(db: Db, id: number, now: Date, by: Actor) {
   const booking = await readOpsBooking(db, id, now);

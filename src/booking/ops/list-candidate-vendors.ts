@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { readPaise, sumPaise, toPaise, toRupees } from "#kernel/money/money.ts";
+import { readPaise, toRupees, type Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -7,6 +7,7 @@ import { hasRow } from "#server/database/has-row.ts";
 import { findVendorIds } from "#vendor-account/exports.ts";
 import { findEligibleVendors } from "#vendor-services/exports.ts";
 import { listLines } from "../lines/queries.ts";
+import { readPriceAfterTax } from "../money/invoices/issue-invoices.ts";
 import {
   vendorPrice,
   listVendorTimes,
@@ -38,7 +39,6 @@ export async function listCandidateVendors(
   if (booking === undefined) return refuse("unknown", "There is no such visit");
   const lines = await listLines(db, bookingId);
   const productIds = lines.map(({ product_id }) => product_id);
-  const total = toRupees(sumPaise(lines));
   const ids =
     text === undefined
       ? await listFreest(db, booking, { lines, limit: MAX_LISTED })
@@ -46,7 +46,8 @@ export async function listCandidateVendors(
         ? []
         : await findVendorIds(db, text, MAX_MATCHES);
   const halfDay = { day: booking.booking_date, slot: booking.booking_time_slot };
-  const [offering, vendors, loads, offers, times] = await Promise.all([
+  const [afterTax, offering, vendors, loads, offers, times] = await Promise.all([
+    readPriceAfterTax(db, bookingId, asked.booking_date),
     findEligibleVendors(db, productIds, booking.pin_code, ids),
     listVendors(db, ids),
     listLoads(db, ids, booking.booking_date, booking.booking_time_slot),
@@ -62,13 +63,13 @@ export async function listCandidateVendors(
       const offer = offers.find(({ vendor_id }) => vendor_id === vendor.id);
       const time = times.find(({ vendor_id }) => vendor_id === vendor.id);
       const prices = offering.get(vendor.id);
-      const price = toRupees(offer ? readPaise(offer.price_paise) : vendorPrice(lines, prices));
+      const price = offer ? readPaise(offer.price_paise) : vendorPrice(lines, prices);
       return {
         id: vendor.id,
         name: vendor.name,
         phone_number: vendor.phone_number ?? "",
-        price,
-        margin: toRupees(toPaise(total - price)),
+        price: toRupees(price),
+        margin: toRupees((afterTax - price) as Paise),
         is_eligible: prices !== undefined && !vendor.is_suspended,
         is_suspended: vendor.is_suspended,
         is_sample: vendor.is_sample,

@@ -48,6 +48,11 @@ export const OpsBookingEventQuery = z.object({ cursor });
 export const OpsBookingEventPage = page(OpsBookingEvent).openapi("OpsEventPage");
 export type OpsBookingEventPage = z.infer<typeof OpsBookingEventPage>;
 
+const margin = z.number().nullable().openapi({
+  description:
+    "Rupees that are left of what the customer pays after GST and what the vendor gets; negative: a loss, null for a helper",
+});
+
 export const OpsBooking = z
   .object({
     id: z.int(),
@@ -80,7 +85,7 @@ export const OpsBooking = z
     ),
     total: z.number(),
     vendor: vendorName
-      .extend({ phone_number: z.string(), price: z.number().nullable() })
+      .extend({ phone_number: z.string(), price: z.number().nullable(), margin })
       .nullable()
       .openapi({
         description: "Who has it, and what was agreed with that vendor; that is null for a helper",
@@ -120,10 +125,7 @@ const ForBooking = z
     price: z.number().nullable().openapi({
       description: "Rupees: what this vendor would get; null for a helper",
     }),
-    margin: z.number().nullable().openapi({
-      description:
-        "Rupees: what the customer pays less what this vendor would get; may be negative, null for a helper",
-    }),
+    margin,
     is_eligible: z.boolean().openapi({ description: "Else assigning needs a reason" }),
     is_suspended: z.boolean(),
     is_sample: z.boolean(),

@@ -30,7 +30,7 @@ test("O-SEED-02 an unaccepted booking is assigned by an operator to an eligible 
   expect(status).toBe(200);
   expect(booking).toMatchObject({
     status: "accepted",
-    vendor: { id: meera.id, name: "Meera Devi", price: 1500 },
+    vendor: { id: meera.id, name: "Meera Devi", price: 1500, margin: 249 },
     total: 1749,
     can: ["reassign", "give-back", "cancel", "reschedule"],
   });

@@ -1,11 +1,12 @@
 import type { OpsBooking } from "./ops-booking-contract.ts";
-import { readPaise, sumPaise, toRupees } from "#kernel/money/money.ts";
+import { readPaise, sumPaise, toRupees, type Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findEligibleVendors } from "#vendor-services/exports.ts";
 import { isOpen } from "../states/fields.ts";
 import { callReasons } from "../states/confirmation-call.ts";
 import { listLines } from "../lines/queries.ts";
+import { readPriceAfterTax } from "../money/invoices/issue-invoices.ts";
 import { findOpsBooking } from "./ops-booking-queries.ts";
 import { readPlanState } from "../states/plan-state.ts";
 import { readOpsPlan } from "../customers/read-plan.ts";
@@ -30,6 +31,8 @@ export async function readOpsBooking(
     row.status === "accepted" && row.vendor_id !== null
       ? await findEligibleVendors(db, productIds, row.pin_code, [row.vendor_id])
       : undefined;
+  const agreed = readPaise(row.vendor_price_paise ?? "0");
+  const afterTax = row.vendor_id === null ? 0 : await readPriceAfterTax(db, id, row.booking_date);
   const { hasBegun, isShortNotice, isFull, isLong, isOutside } = callReasons(row);
   const why = [
     hasBegun && "It was booked for a time of day that had already begun.",
@@ -72,7 +75,8 @@ export async function readOpsBooking(
             id: row.vendor_id,
             name: row.vendor_name,
             phone_number: row.vendor_phone ?? "",
-            price: toRupees(readPaise(row.vendor_price_paise ?? "0")),
+            price: toRupees(agreed),
+            margin: toRupees((afterTax - agreed) as Paise),
           },
     work_minutes: row.work_minutes,
     offers: row.offers,

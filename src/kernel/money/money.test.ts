@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatRupees } from "./money.ts";
+import { afterTax, describeMargin } from "./margin.ts";
+import { formatRupees, toPaise, toRupees } from "./money.ts";
 
 test.each([
   [149_900, 0, "₹1,49,900"],
@@ -10,4 +11,17 @@ test.each([
   [0, 2, "₹0.00"],
 ] as const)("%d rupees with %d decimals are %s", (rupees, decimals, text) => {
   expect(formatRupees(rupees, decimals)).toBe(text);
+});
+
+// The jobs of a fortnight that were played by hand: what the customer pays, the vendor gets, the firm keeps.
+test.each([
+  [1399, 1380, 18, -194.41, "₹194 less than the work brings in, after GST"],
+  [1399, 651, 18, 534.59, "₹535 left after GST"],
+  [949, 804.24, 18, 0, "nothing left after GST"],
+  [949, 700, 0, 249, "₹249 left after GST"],
+  [949, 700, 2.5, 225.85, "₹226 left after GST"],
+])("of ₹%d for ₹%d, GST %d%%, ₹%d are left", (pays, asks, percent, left, words) => {
+  const margin = toRupees(afterTax(toPaise(pays), percent)) - asks;
+  expect(Math.round(margin * 100) / 100).toBe(left);
+  expect(describeMargin(left)).toBe(words);
 });

@@ -4,7 +4,7 @@ import { trailOf } from "#test/ops-calls.ts";
 import { form } from "#test/two-vendors.ts";
 import { anAddress, newVendor, type Vendor } from "#test/vendors.ts";
 import * as desk from "#test/approvals.ts";
-import { app, refusalOf } from "#test/set-up-test-app.ts";
+import { app, refusalOf, updateRows } from "#test/set-up-test-app.ts";
 
 desk.setUpApprovals();
 
@@ -208,9 +208,15 @@ test("the price of an entry is beside what the customer pays, marked when it is 
     expect(entry).toMatchObject({ service: { price }, customer_price: 949 });
     return entry.flags;
   };
-  expect(await flagsAt(9_999)).toEqual(["above_customer_price", "far_from_others"]);
-  expect(await flagsAt(950)).toEqual(["above_customer_price"]);
+  expect(await flagsAt(9_999)).toEqual(["loss", "far_from_others"]);
+  expect(await flagsAt(950)).toEqual(["loss"]);
   expect(await flagsAt(949)).toEqual([]);
+  // Of ₹949 GST is ₹144.76.
+  await updateRows("business", {}, { legal_name: "Chamak", gstin: "09AAACH7409R1ZZ" });
+  expect(await flagsAt(805)).toEqual(["loss"]);
+  expect((await desk.list("status=pending"))[0]).toMatchObject({ margin: -0.76 });
+  expect(await flagsAt(804)).toEqual([]);
+  await updateRows("business", {}, { legal_name: "", gstin: "" });
   expect(await flagsAt(350)).toEqual([]);
   expect(await flagsAt(349)).toEqual(["far_from_others"]);
 });
@@ -229,7 +235,7 @@ test("of several entries those with a warning about their price are left out and
   expect(refused).toEqual([
     {
       id: above,
-      message: "₹950 is more than the customer pays, ₹949. Approve it on its own",
+      message: "At ₹950 it is ₹1 less than the work brings in, after GST. Approve it on its own",
     },
     { id: far, message: "₹399 is far from what others ask here. Approve it on its own" },
   ]);

@@ -1,3 +1,4 @@
+import { today } from "#kernel/time/day.ts";
 import type { Approval } from "../contract.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -46,7 +47,7 @@ export async function decideServices(
     await lockVendorsOf(transaction, ids);
     const warnings =
       status === "approved" && requests.length > 1
-        ? await listPriceWarnings(transaction, ids)
+        ? await listPriceWarnings(transaction, ids, today(by.now))
         : new Map<number, string>();
     const wanted = requests.filter(({ id }) => !warnings.has(id));
     const entries = await decideEntries(transaction, wanted, { ...decision, reason, ...by });

@@ -6,7 +6,10 @@ import {
   type PriceFlag,
   type SharedWith,
 } from "../ops-contract.ts";
+import { afterTax, describeMargin } from "#kernel/money/margin.ts";
 import { formatRupees, type Paise, toRupees } from "#kernel/money/money.ts";
+import type { Day } from "#kernel/time/day.ts";
+import { readTaxRate } from "#ledger/exports.ts";
 import { fileUrl } from "#storage/exports.ts";
 import { pictureUrl } from "#catalogue/exports.ts";
 import { toEntry, ENTRY_COLUMNS, rupeesOrNull } from "../services/list-services.ts";
@@ -21,26 +24,31 @@ type PageRequest = {
   limit: number;
   /** These entries alone. */
   ids?: number[];
+  /** The day whose GST counts. */
+  day: Day;
 };
 type Row = Awaited<ReturnType<typeof listApprovalRows>>[number];
 
 export async function listApprovals(db: Db, part: PageRequest): Promise<OpsVendorService[]> {
-  const rows = await listApprovalRows(db, part);
+  const [rows, rate] = await Promise.all([listApprovalRows(db, part), readTaxRate(db, part.day)]);
   const shared = await listSharedWith(db, [...new Set(rows.map((row) => row.vendor_id))]);
-  return rows.map((row) => toApproval(row, shared.get(row.vendor_id) ?? []));
+  return rows.map((row) => toApproval(row, shared.get(row.vendor_id) ?? [], rate));
 }
 
 /**
- * Why entries are not approved together with others: `₹1,050 is more than the customer pays, ₹999`, by id. Entries
+ * Why entries are not approved together with others: `At ₹1,380 it is ₹194 less than the work brings in, after GST`, by id. Entries
  * without a warning are left out.
  */
-export async function listPriceWarnings(db: Db, ids: number[]): Promise<Map<number, string>> {
-  const entries = await listApprovals(db, { status: undefined, limit: ids.length, ids });
+export async function listPriceWarnings(
+  db: Db,
+  ids: number[],
+  day: Day,
+): Promise<Map<number, string>> {
+  const entries = await listApprovals(db, { status: undefined, limit: ids.length, ids, day });
   return new Map(
-    entries.flatMap(({ id, flags, service, customer_price: paid }): [number, string][] => {
+    entries.flatMap(({ id, flags, service, margin }): [number, string][] => {
       const price = formatRupees(service.price);
-      if (flags.includes("above_customer_price"))
-        return [[id, `${price} is more than the customer pays, ${formatRupees(paid)}`]];
+      if (flags.includes("loss")) return [[id, `At ${price} it is ${describeMargin(margin)}`]];
       return flags.includes("far_from_others")
         ? [[id, `${price} is far from what others ask here`]]
         : [];
@@ -68,7 +76,7 @@ function changesOf({ status, approved_as: before, approved_city, subject }: Row)
   return APPROVED_PARTS.filter((what) => differs[what]).map((what) => ({ what, was: was[what] }));
 }
 
-const toApproval = (row: Row, shared: SharedWith[]): OpsVendorService => ({
+const toApproval = (row: Row, shared: SharedWith[], rate: number): OpsVendorService => ({
   ...toEntry(row),
   category: row.category,
   vendor: {
@@ -106,7 +114,8 @@ const toApproval = (row: Row, shared: SharedWith[]): OpsVendorService => ({
           price_from: priceFrom(row),
         },
   customer_price: toRupees(row.customer_price_paise),
-  flags: priceFlags(row),
+  margin: toRupees(marginOf(row, rate)),
+  flags: priceFlags(row, marginOf(row, rate)),
   asked_at: row.asked_at.toISOString(),
   decided_at: row.decided_at?.toISOString() ?? null,
   decided_by: row.decided_by,
@@ -128,13 +137,16 @@ type Prices = {
   from_paise: Paise | null;
 };
 
-function priceFlags(prices: Prices): PriceFlag[] {
+const marginOf = ({ customer_price_paise, price_paise }: Prices, rate: number): Paise =>
+  (afterTax(customer_price_paise, rate) - price_paise) as Paise;
+
+function priceFlags(prices: Prices, margin: Paise): PriceFlag[] {
   const { price_paise: asked, customer_price_paise: paid, from_paise } = prices;
   const { lowest_paise: lowest, highest_paise: highest } = prices;
   const isFar =
     lowest !== null && highest !== null && (asked > highest * 1.5 || asked < lowest / 2);
   const flags: [PriceFlag, boolean][] = [
-    ["above_customer_price", asked > paid],
+    ["loss", margin < 0],
     ["far_from_others", isFar],
     ["lowers_price_from", from_paise !== null && paid < from_paise],
   ];

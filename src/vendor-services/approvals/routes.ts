@@ -33,6 +33,7 @@ const approvalColumns: CsvColumns<OpsVendorService> = [
   ["Category", ({ category }) => category],
   ["Price in rupees", ({ service }) => service.price],
   ["Customer pays in rupees", ({ customer_price }) => customer_price],
+  ["Left after GST in rupees", ({ margin }) => margin],
   ["Price flags", ({ flags }) => flags.join(" ")],
   ["Last approved price in rupees", ({ approved_price }) => approved_price],
   ["Changed since then", ({ changed }) => changed.map(({ what }) => what).join(" ")],
@@ -74,7 +75,7 @@ const decideRoute = route("put", "/v1/ops/vendor_services/{id}", {
 
 const decideManyRoute = route("post", "/v1/ops/vendor_services/decide", {
   summary:
-    "Approve or reject several entries; says which went through, and why others did not. Of several, those whose price is above the customer's or far from the others' are not approved",
+    "Approve or reject several entries; says which went through, and why others did not. Of several, those whose price leaves a loss after GST or is far from the others' are not approved",
   request: { body: jsonBody(DecisionsRequest) },
   responses: { 200: jsonAnswer("What came of it", DecisionsAnswer), ...problems(422) },
 });
@@ -99,15 +100,16 @@ export const approvalRoutes = ({ db, now }: Dependencies, events: VendorServiceH
   createRouter()
     .openapi(listRoute, async (c) => {
       const { status, cursor, limit = MAX_PAGE_SIZE } = c.req.valid("query");
-      const rows = await listApprovals(db, { status, cursor, limit: limit + 1 });
+      const rows = await listApprovals(db, { status, cursor, limit: limit + 1, day: today(now()) });
       return c.json(toPage(rows, limit), 200);
     })
     .openapi(csvRoute, async (c) => {
       const filters = c.req.valid("query");
-      const rows = await listApprovals(db, { status: filters.status, limit: MAX_CSV_ROWS });
       const by = operatorOf(c, now());
+      const day = today(by.now);
+      const rows = await listApprovals(db, { status: filters.status, limit: MAX_CSV_ROWS, day });
       await recordExport(db, by, { list: "approvals", filters, rows: rows.length });
-      return csvResponse(`approvals-${today(now())}`, approvalColumns, rows);
+      return csvResponse(`approvals-${day}`, approvalColumns, rows);
     })
     .openapi(decideManyRoute, async (c) => {
       const { entries, reason, ...decision } = c.req.valid("json");

@@ -43,11 +43,7 @@ export const ApprovalsQueue = ({ entries, current, now, selection, onOpen, actio
               )}
               {entry.status === "pending" &&
                 entry.flags.map((flag) => (
-                  <Tag
-                    key={flag}
-                    size="small"
-                    tone={flag === "above_customer_price" ? "bad" : "warn"}
-                  >
+                  <Tag key={flag} size="small" tone={flag === "loss" ? "bad" : "warn"}>
                     {FLAG_WORDS[flag]}
                   </Tag>
                 ))}

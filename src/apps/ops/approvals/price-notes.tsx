@@ -1,14 +1,14 @@
-import { formatMargin } from "#kernel/money/format-margin.ts";
+import { describeMargin } from "#kernel/money/margin.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import type { MissingPart, OpsVendorService, PriceFlag } from "#vendor-services/ops-contract.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 
-/** `₹949, a margin of ₹150` */
-export const customerPays = ({ customer_price, service }: OpsVendorService): string =>
-  `${formatRupees(customer_price)}, ${formatMargin(customer_price, service.price)}`;
+/** `₹949, ₹150 left after GST` */
+export const customerPays = ({ customer_price, margin }: OpsVendorService): string =>
+  `${formatRupees(customer_price)}, ${describeMargin(margin)}`;
 
 export const FLAG_WORDS: Record<PriceFlag, string> = {
-  above_customer_price: "More than customers pay",
+  loss: "A loss after GST",
   far_from_others: "Far from others",
   lowers_price_from: "Lowers “from”",
 };
@@ -17,11 +17,11 @@ const fromOf = (price: number | null): string =>
   price === null ? "without a price" : `from ${formatRupees(price)}`;
 
 function sentenceOf(flag: PriceFlag, entry: OpsVendorService): string {
-  const { service, customer_price, others, product, category } = entry;
+  const { service, customer_price, margin, others, product, category } = entry;
   const price = formatRupees(service.price);
   switch (flag) {
-    case "above_customer_price":
-      return `The vendor asks ${price}, and the customer pays ${formatRupees(customer_price)}: ${formatMargin(customer_price, service.price)} each time.`;
+    case "loss":
+      return `The vendor asks ${price}, and the customer pays ${formatRupees(customer_price)}: ${describeMargin(margin)}, each time.`;
     case "far_from_others": {
       const { lowest = 0, highest = 0 } = others ?? {};
       const range =
@@ -54,7 +54,7 @@ export const warningsOf = (entry: OpsVendorService): string[] => [
 /** The notes on a price that an operator should check before approval. */
 export const PriceNotes = ({ entry }: { entry: OpsVendorService }) =>
   entry.flags.map((flag) => (
-    <Alert key={flag} tone={flag === "above_customer_price" ? "bad" : "warn"}>
+    <Alert key={flag} tone={flag === "loss" ? "bad" : "warn"}>
       {sentenceOf(flag, entry)}
     </Alert>
   ));

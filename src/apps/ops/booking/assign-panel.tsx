@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import type { OpsBooking, VendorForBooking } from "#booking/ops/ops-booking-contract.ts";
-import { formatMargin } from "#kernel/money/format-margin.ts";
+import { describeMargin } from "#kernel/money/margin.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -110,9 +110,9 @@ export function AssignPanel(props: Props) {
               price={vendor.price !== null && formatRupees(vendor.price)}
               sub={
                 <>
-                  {vendor.price !== null && (
-                    <span className={vendor.price > booking.total ? styles.loss : undefined}>
-                      {asSentence(formatMargin(booking.total, vendor.price))}
+                  {vendor.margin !== null && (
+                    <span className={vendor.margin < 0 ? styles.loss : undefined}>
+                      {asSentence(describeMargin(vendor.margin))}
                     </span>
                   )}
                   <span> {describeVendor(vendor, booking.booking_time_slot)}</span>

@@ -1,5 +1,5 @@
 import type { OpsBooking } from "#booking/ops/ops-booking-contract.ts";
-import { formatMargin } from "#kernel/money/format-margin.ts";
+import { describeMargin } from "#kernel/money/margin.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatPhone } from "#kernel/phone.ts";
@@ -27,10 +27,9 @@ export const AssignedVendor = ({ booking, vendor }: HolderProps) => (
       </DeskLink>
       {vendor.price !== null && <b>{formatRupees(vendor.price)}</b>}
     </p>
-    {vendor.price !== null && (
-      <p className={vendor.price > booking.total ? styles.loss : "soft"}>
-        The customer pays {formatRupees(booking.total)}: {formatMargin(booking.total, vendor.price)}
-        .
+    {vendor.margin !== null && (
+      <p className={vendor.margin < 0 ? styles.loss : "soft"}>
+        The customer pays {formatRupees(booking.total)}: {describeMargin(vendor.margin)}.
       </p>
     )}
     <p className="cluster">

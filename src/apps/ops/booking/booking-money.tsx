@@ -37,24 +37,28 @@ const ACCOUNTS: Record<string, string> = {
   vendor: "vendor earns",
   held: "vendor took in",
   bank: "in the bank",
-  margin: "our margin",
+  margin: "ours",
   tax: "GST",
   tds_receivable: "TDS kept by the customer",
   tds_payable: "TDS to pay",
 };
 
-/** Credits of vendors and margin are shown as what they are for people: earned, and ours. */
-const words = ({ account, amount }: Entry["postings"][number]): string => {
+/** Credits of vendors and margin are shown as what they are for people: earned, and ours, of work before GST. */
+const wordsOf = ({ what, postings }: Pick<Entry, "what" | "postings">): string =>
+  postings.map((posting) => words(posting, what)).join(", ");
+
+const words = ({ account, amount }: Entry["postings"][number], what: Entry["what"]): string => {
   const isCredit = account === "vendor" || account === "margin" || account === "tax";
   const rupees = isCredit ? -amount : amount;
-  return `${ACCOUNTS[account] ?? account} ${rupees < 0 ? "−" : "+"}${formatRupees(Math.abs(rupees))}`;
+  const isGross = account === "margin" && what === "work";
+  return `${isGross ? "ours before GST" : (ACCOUNTS[account] ?? account)} ${rupees < 0 ? "−" : "+"}${formatRupees(Math.abs(rupees))}`;
 };
 
 const columns: Column<Entry>[] = [
   { head: "What", cell: ({ what }) => ENTRIES[what] },
   { head: "When", cell: ({ at }) => formatMoment(at) },
   { head: "By", cell: ({ by }) => by },
-  { head: "Money", cell: ({ postings }) => postings.map(words).join(", ") },
+  { head: "Money", cell: wordsOf },
   { head: "Why", cell: ({ reason }) => reason },
 ];
 
@@ -110,7 +114,7 @@ export function BookingMoney({ bookingId, isOnline }: { bookingId: number; isOnl
             label="Ledger"
             columns={columns}
             rows={entries}
-            keyOf={({ at, what, postings }) => `${at} ${what} ${postings.map(words).join()}`}
+            keyOf={(entry) => `${entry.at} ${entry.what} ${wordsOf(entry)}`}
             empty="Nothing is charged or paid yet."
           />
         )}

@@ -6,7 +6,7 @@ import { opsKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { OpsBookingRow } from "#booking/ops/contract.ts";
 import { isOpen } from "#booking/states/fields.ts";
-import { formatMargin } from "#kernel/money/format-margin.ts";
+import { describeMargin } from "#kernel/money/margin.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -192,8 +192,8 @@ type VendorForAll = {
   name: string;
   rows: OpsBookingRow[];
   price: number | null;
-  /** What the customers pay for these bookings, in rupees. */
-  paid: number;
+  /** What is left of these bookings after GST, in rupees. */
+  margin: number;
 };
 
 type AssignAllProps = {
@@ -251,7 +251,7 @@ function AssignAllDialog({ rows, onClose, onAssign, isPending }: AssignAllProps)
                 onChange={() => choose(vendor.id)}
                 label={vendor.name}
                 price={vendor.price !== null && formatRupees(vendor.price)}
-                sub={`Can do ${vendor.rows.length} of ${rows.length}${vendor.price === null ? "" : `: ${formatMargin(vendor.paid, vendor.price)}`}.`}
+                sub={`Can do ${vendor.rows.length} of ${rows.length}${vendor.price === null ? "" : `: ${describeMargin(vendor.margin)}`}.`}
               />
             ))}
           </RadioGroup>
@@ -268,12 +268,12 @@ async function commonCandidates(rows: Rows): Promise<VendorForAll[]> {
     rows.map(async (row) => ({ row, vendors: await loadVendors(String(row.id), "") })),
   );
   for (const { row, vendors } of lists)
-    for (const { id, name, price, is_eligible, beyond } of vendors) {
+    for (const { id, name, price, margin, is_eligible, beyond } of vendors) {
       if (!is_eligible || beyond !== null) continue;
-      const all = found.get(id) ?? { id, name, rows: [], price: 0, paid: 0 };
+      const all = found.get(id) ?? { id, name, rows: [], price: 0, margin: 0 };
       all.rows.push(row);
       all.price = price === null ? null : (all.price ?? 0) + price;
-      all.paid += row.total;
+      all.margin += margin ?? 0;
       found.set(id, all);
     }
   return [...found.values()].toSorted(

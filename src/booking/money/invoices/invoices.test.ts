@@ -299,6 +299,9 @@ test("the tax of each document is no margin, verify-trail misses it, and a migra
   const own = await idOfVendor(vendor);
   const work = { customer: 1749, [`vendor ${own}`]: -1500, tax: -266.8, margin: 17.8 };
   expect(await balances(id)).toMatchObject(work);
+  // As the desk read it before.
+  const { booking } = await (await asOperator(`/bookings/${id}`)).json();
+  expect(booking.vendor).toMatchObject({ price: 1500, margin: -17.8 });
   await record(id, "discounts", { amount: 100, reason: "Came late" });
   const notes = (await documentsOf(id)).slice(1);
   expect(notes.map((note) => Number(note.total_paise) - Number(note.taxable_paise))).toEqual([

@@ -1,15 +1,14 @@
 import { sql } from "kysely";
 import { stateOfPin } from "../gst-states.ts";
 import { negated, type Paise } from "#kernel/money/money.ts";
-import { today } from "#kernel/time/day.ts";
+import { today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { postEntry, readBookingSums, type readBusiness } from "#ledger/exports.ts";
+import { postEntry, rateOn, readBookingSums, type readBusiness } from "#ledger/exports.ts";
 import type { Billing } from "./contract.ts";
 import { listInvoices, type Invoice } from "./queries.ts";
 import {
   financialYear,
   numberOf,
-  rateOn,
   seriesOf,
   standingLines,
   sumLines,
@@ -64,6 +63,15 @@ export async function issueInvoices(db: Db, bookingId: number, now: Date): Promi
   });
 }
 
+/** What is left of a booking's price without the GST that an invoice of the whole, of that day, would show. */
+export async function readPriceAfterTax(db: Db, bookingId: number, day: Day): Promise<Paise> {
+  const { firm, ...booking } = await readParties(db, bookingId);
+  const weights = booking.lines.map(({ cost }) => cost);
+  const price = weights.reduce((sum, cost) => sum + cost, 0) as Paise;
+  const tax = taxOf(newDocument(firm, booking, day));
+  return sumLines(taxedLines(price, booking.lines, weights, tax)).taxable;
+}
+
 type Parties = {
   order_id: string;
   /** Of a sample booking, or of a firm that is one. */
@@ -110,7 +118,7 @@ function newDocument(
         : { name: billing.company, address: billing.address, gstin: billing.gstin },
     place_of_supply: stateOfPin(booking.pin_code) ?? state,
     sac: firm.sac,
-    tax_rate: isTaxed ? rateOn(firm.tax_rates, day) : null,
+    tax_rate: isTaxed ? (rateOn(firm.tax_rates, day) ?? 0) : null,
   };
 }
 

@@ -13,8 +13,6 @@ export type InvoiceLine = {
   total: Paise;
 };
 
-type TaxRates = readonly { from: Day; percent: number }[];
-
 /** Undefined: no tax is shown. */
 export type Tax = { percent: number; isWithinState: boolean } | undefined;
 
@@ -39,12 +37,6 @@ export function numberOf(series: string, year: string, sequence: number): string
   const head = `${series}/${year}/`;
   return `${head}${String(sequence).padStart(Math.min(6, MAX_NUMBER_LENGTH - head.length), "0")}`;
 }
-
-/** The rate in force on a day: that of the last `from` on or before it. */
-export const rateOn = (rates: TaxRates, day: Day): number =>
-  rates
-    .filter(({ from }) => from <= day)
-    .toSorted((one, other) => (one.from < other.from ? 1 : -1))[0]?.percent ?? 0;
 
 /**
  * Divides an amount in proportion to weights. The parts sum to the amount: what rounding leaves goes to the
