@@ -1,30 +1,13 @@
-import { readFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { newCustomer } from "#test/accounts.ts";
-import {
-  asOperator,
-  balances,
-  bookCleaning,
-  cleaned,
-  complete,
-  paymentOf,
-  record,
-} from "#test/money.ts";
+import { asOperator, bookCleaning, cleaned, complete, paymentOf, record } from "#test/money.ts";
 import { pdfText } from "#test/pdf-text.ts";
-import {
-  acceptedPlan,
-  idOfVendor,
-  makeMonthly,
-  recordVisitOutcome,
-  sendPlan,
-  visitsOf,
-} from "#test/plans.ts";
+import { acceptedPlan, makeMonthly, recordVisitOutcome, sendPlan, visitsOf } from "#test/plans.ts";
 import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
 import { aBooking, GROUT, WASHROOM } from "#test/fixtures.ts";
 import { operatorToken, type Vendor } from "#test/vendors.ts";
 import { app, at } from "#test/set-up-test-app.ts";
-import { verifyWork } from "../verify-work.ts";
 
 setUpVendorBookings();
 
@@ -284,48 +267,6 @@ test("a discount has a credit note of its own series; a refund of it needs none"
   const other = await bookOne();
   const strange = `/api/v1/bookings/follow/${other.key}/invoice.pdf?number=${encodeURIComponent(note!.number)}`;
   expect((await app.send(strange)).status).toBe(404);
-});
-
-const taxEntries = async (db: typeof app.db) =>
-  (
-    await sql`
-      select reference, entry.booking_id, day, happened_at, account, amount_paise
-      from ledger_entry as entry join ledger_posting on entry_id = entry.id
-      where kind = 'tax' order by reference, account`.execute(db)
-  ).rows;
-
-test("the tax of each document is no margin, verify-trail misses it, and a migration posts that of before", async () => {
-  const { id } = await cleaned(vendor, { products });
-  const own = await idOfVendor(vendor);
-  const work = { customer: 1749, [`vendor ${own}`]: -1500, tax: -266.8, margin: 17.8 };
-  expect(await balances(id)).toMatchObject(work);
-  // As the desk read it before.
-  const { booking } = await (await asOperator(`/bookings/${id}`)).json();
-  expect(booking.vendor).toMatchObject({ price: 1500, margin: -17.8 });
-  await record(id, "discounts", { amount: 100, reason: "Came late" });
-  const notes = (await documentsOf(id)).slice(1);
-  expect(notes.map((note) => Number(note.total_paise) - Number(note.taxable_paise))).toEqual([
-    1526,
-  ]);
-  expect(await balances(id)).toMatchObject({ customer: 1649, tax: -251.54, margin: 102.54 });
-  expect((await verifyWork(app.db)).faults).toEqual([]);
-
-  const posted = await taxEntries(app.db);
-  const migration = await readFile("migrations/106-tax-of-documents.sql", "utf8");
-  const replayed = app.db.transaction().execute(async (db) => {
-    await sql`select set_config('chamak.removes_samples', 'on', true)`.execute(db);
-    await sql`with gone as (delete from ledger_posting using ledger_entry as entry
-        where entry.id = entry_id and kind = 'tax' returning entry_id)
-      delete from ledger_entry where id in (select entry_id from gone)`.execute(db);
-    const { faults } = await verifyWork(db);
-    expect(faults).toContain(`Booking ${id} has 0 paise of tax, and its documents 25154.`);
-    for (let time = 0; time < 2; time++) await sql.raw(migration).execute(db);
-    expect(await taxEntries(db)).toEqual(posted);
-    expect((await verifyWork(db)).faults).toEqual([]);
-    await sql`set constraints all immediate`.execute(db);
-    throw new Error("Rolled back");
-  });
-  await expect(replayed).rejects.toThrow("Rolled back");
 });
 
 test("the month's file sums to its documents, with what could be a formula as text", async () => {
