@@ -44,8 +44,11 @@ const visits = z.object({
 export type VisitFigures = z.infer<typeof visits>;
 
 const money = z.object({
-  revenue: z.number().openapi({ description: "Rupees charged for work, less discounts" }),
-  margin: z.number().openapi({ description: "Of these, what the firm keeps; negative: a loss" }),
+  revenue: z.number().openapi({ description: "Rupees charged for work, less discounts and GST" }),
+  tax: z.number().openapi({ description: "GST in what is charged, less that of discounts" }),
+  pay: z.number().openapi({ description: "What vendors earned by this work" }),
+  margin: z.number().openapi({ description: "Revenue less pay; negative: a loss" }),
+  discounts: z.number().openapi({ description: "Off the revenue already" }),
   refunds: z.number(),
 });
 
@@ -105,7 +108,10 @@ export const FiguresAnswer = z
     }),
     visits: visits.openapi({ description: "Of monthly plans, by the day of the visit" }),
     visits_before: visits,
-    money: money.openapi({ description: "From the ledger, by the day of the entry" }),
+    money: money.openapi({
+      description:
+        "Of work by its day, of a plan each visit its share; discounts and refunds by the day they were given",
+    }),
     money_before: money,
     orders,
     orders_before: orders,
@@ -132,6 +138,7 @@ export const FigureChoices = z
 const VENDOR_FIGURES = [
   "revenue",
   "earned",
+  "margin",
   "offers",
   "accepted",
   "given_back",
@@ -160,9 +167,11 @@ const vendorFigure = named.extend({
   }),
   missed: z.int().openapi({ description: "Visits of these days to which it could not come" }),
   revenue: z.number().openapi({
-    description: "Rupees of what it completed, as booked, before discounts; of a visit its share",
+    description:
+      "Rupees of what it completed, as booked, without GST, before discounts; of a visit its share",
   }),
   earned: z.number().openapi({ description: "Of these, what was agreed with the vendor" }),
+  margin: z.number().openapi({ description: "What that leaves; negative: a loss" }),
 });
 
 export type VendorFigure = z.infer<typeof vendorFigure>;

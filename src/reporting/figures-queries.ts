@@ -1,5 +1,4 @@
 import type { Trust } from "./contract.ts";
-import type { Paise } from "#kernel/money/money.ts";
 import type { Day } from "#kernel/time/day.ts";
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
@@ -14,24 +13,21 @@ export type FiguresFilter = {
   category: number | undefined;
 };
 
-export const inCity = (city: FiguresFilter["city"]) =>
-  city === undefined ? sql`true` : city === "none" ? sql`city_id is null` : sql`city_id = ${city}`;
+export type DaysFilter = Pick<FiguresFilter, "city" | "category"> & { from: Day; to: Day };
 
-export const ofCategory = (category: number | undefined) =>
-  category === undefined
-    ? sql`true`
-    : sql`exists (select from booking_line as line
-        join bookable on bookable.id = line.product_id
-        where line.booking_id = booking.id and bookable.category_id = ${category})`;
+/** Whether `booking` is of the city and category, and no sample: these count while the firm is one too. */
+export const isCounted = ({ city, category }: Pick<FiguresFilter, "city" | "category">) => sql`
+  (not booking.is_sample or (select is_sample from business))
+  and ${city === undefined ? sql`true` : city === "none" ? sql`city_id is null` : sql`city_id = ${city}`}
+  and ${
+    category === undefined
+      ? sql`true`
+      : sql`exists (select from booking_line as line
+          join bookable on bookable.id = line.product_id
+          where line.booking_id = booking.id and bookable.category_id = ${category})`
+  }`;
 
-/** Whether a booking's id is of the city and the category; of all, no booking is read. */
-const isOf = (bookingId: string, { city, category }: Pick<FiguresFilter, "city" | "category">) =>
-  city === undefined && category === undefined
-    ? sql`true`
-    : sql`exists (select from booking
-        where booking.id = ${sql.ref(bookingId)} and ${inCity(city)} and ${ofCategory(category)})`;
-
-const picked = ({ from, to, day, city, category }: FiguresFilter) => sql`
+const picked = ({ from, to, day, ...of }: FiguresFilter) => sql`
   select id, city_id, (booked_at at time zone 'Asia/Kolkata')::date as day,
     first_accepted_at is not null as is_accepted,
     first_accepted_at is null and status = 'pending' and booking_date >= ${day} as is_open,
@@ -40,7 +36,7 @@ const picked = ({ from, to, day, city, category }: FiguresFilter) => sql`
       where event.booking_id = booking.id and event.what = 'assigned'
         and event.happened_at = first_accepted_at) as is_assigned
   from booking
-  where booked_at >= ${from} and booked_at < ${to} and ${inCity(city)} and ${ofCategory(category)}`;
+  where booked_at >= ${from} and booked_at < ${to} and ${isCounted(of)}`;
 
 const counts = sql`count(*)::int as booked,
   (count(*) filter (where is_accepted))::int as accepted,
@@ -79,12 +75,11 @@ export async function sumFigures(db: Db, filter: FiguresFilter): Promise<Figure 
 }
 
 type Visits = { made: number; away: number; missed: number };
-export type DaysFilter = Pick<FiguresFilter, "city" | "category"> & { from: Day; to: Day };
 
 /** How the visits of monthly plans went from a day to another, both included. */
 export async function countVisits(
   db: Db,
-  { from, to, city, category }: DaysFilter,
+  { from, to, ...of }: DaysFilter,
 ): Promise<Visits | undefined> {
   const { rows } = await sql<Visits>`
     select (count(*) filter (where visit.status in ('done', 'customer_away')))::int as made,
@@ -97,42 +92,8 @@ export async function countVisits(
       select booking_id, status from visit
       where day between ${from} and ${to} and status = 'could_not_come') as visit
     join booking on booking.id = visit.booking_id
-    where ${inCity(city)} and ${ofCategory(category)}`.execute(db);
+    where ${isCounted(of)}`.execute(db);
   return rows[0];
-}
-
-export type MoneySums = { revenue: Paise; margin: Paise; refunds: Paise };
-
-/** What the ledger has of some days, both included: charged less discounts, the firm's share of it, refunds. */
-export async function sumMoney(
-  db: Db,
-  { from, to, ...of }: DaysFilter,
-): Promise<MoneySums | undefined> {
-  // By entry: joined, the planner would read every posting that there ever was.
-  const { rows } = await sql<MoneySums>`
-    select coalesce(sum(charged) filter (where kind in ('work', 'discount')), 0)::float8 as revenue,
-      coalesce(sum(margin), 0)::float8 as margin,
-      coalesce(sum(charged) filter (where kind = 'refund'), 0)::float8 as refunds
-    from ledger_entry as entry
-    cross join lateral (
-      select sum(amount_paise) filter (where account = 'customer') as charged,
-        -sum(amount_paise) filter (where account = 'margin') as margin
-      from ledger_posting where entry_id = entry.id) as posted
-    where entry.day between ${from} and ${to} and kind in ('work', 'discount', 'refund')
-      and ${isOf("entry.booking_id", of)}`.execute(db);
-  return rows[0];
-}
-
-/** What customers owe for work now, whenever it was done. */
-export async function sumOutstanding(
-  db: Db,
-  of: Pick<FiguresFilter, "city" | "category">,
-): Promise<Paise> {
-  const { rows } = await sql<{ paise: Paise }>`
-    select coalesce(sum(owed_paise), 0)::float8 as paise
-    from booking_balance as balance
-    where owed_paise > 0 and ${isOf("balance.booking_id", of)}`.execute(db);
-  return rows[0]?.paise ?? (0 as Paise);
 }
 
 /** A booking counts for each category that it has a line of. */

@@ -151,9 +151,9 @@ test("the same list is exported as a file", async () => {
   const response = await app.send("/api/v1/ops/figures.csv?city=1", { token });
   expect(response.headers.get("content-disposition")).toContain("figures-2026-11-21.csv");
   const lines = (await response.text()).split("\r\n");
-  expect(lines).toContain("All,This period,3,3,0,100,30,0,0,0,0,0,0,0,1581.67,0,0,3,1,1");
-  expect(lines).toContain("Day,2026-11-21,1,1,0,100,30,,,,,,,,,,,,,");
-  expect(lines).toContain("City,Noida,3,3,0,100,30,,,,,,,,,,,,,");
+  expect(lines).toContain("All,This period,3,3,0,100,30,0,0,0,0,0,0,0,0,0,0,1581.67,0,0,3,1,1");
+  expect(lines).toContain("Day,2026-11-21,1,1,0,100,30,,,,,,,,,,,,,,,,");
+  expect(lines).toContain("City,Noida,3,3,0,100,30,,,,,,,,,,,,,,,,");
 });
 
 test("nothing booked gives no share and no median", async () => {

@@ -5,11 +5,9 @@ import {
   type DaysFilter,
   type FiguresFilter,
   listCities,
-  type MoneySums,
   sumFigures,
-  sumMoney,
-  sumOutstanding,
 } from "./figures-queries.ts";
+import { type MoneySums, sumMoney, sumOutstanding } from "./money-queries.ts";
 import { countCancelled, readOrders } from "./order-figures.ts";
 import type {
   CancelledFigures,
@@ -22,7 +20,7 @@ import type {
   OrderFigures,
   VisitFigures,
 } from "./figures-contract.ts";
-import { toRupees, type Paise } from "#kernel/money/money.ts";
+import { toRupees } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { addDays, midnight, today, daysBefore } from "#kernel/time/day.ts";
 
@@ -35,10 +33,13 @@ function toFigure({ booked, accepted, open, median_minutes }: Figure): Figure {
   return { booked, accepted, open, median_minutes: median };
 }
 
-const toMoney = (sums: MoneySums | undefined): MoneyFigures => ({
-  revenue: toRupees(sums?.revenue ?? (0 as Paise)),
-  margin: toRupees(sums?.margin ?? (0 as Paise)),
-  refunds: toRupees(sums?.refunds ?? (0 as Paise)),
+const toMoney = (sums: MoneySums): MoneyFigures => ({
+  revenue: toRupees(sums.revenue),
+  tax: toRupees(sums.tax),
+  pay: toRupees(sums.pay),
+  margin: toRupees(sums.margin),
+  discounts: toRupees(sums.discounts),
+  refunds: toRupees(sums.refunds),
 });
 
 async function readPeriod(db: Db, filter: FiguresFilter, ofDays: DaysFilter) {
@@ -140,8 +141,11 @@ export const figureColumns: readonly (readonly [string, (line: Line) => string |
     ["Visits of plans made", ({ visits }) => visits?.made ?? null],
     ["Nobody at home", ({ visits }) => visits?.away ?? null],
     ["Visits missed", ({ visits }) => visits?.missed ?? null],
-    ["Revenue (Rs)", ({ money }) => money?.revenue ?? null],
-    ["Margin (Rs)", ({ money }) => money?.margin ?? null],
+    ["Revenue without GST (Rs)", ({ money }) => money?.revenue ?? null],
+    ["GST (Rs)", ({ money }) => money?.tax ?? null],
+    ["Vendors' pay (Rs)", ({ money }) => money?.pay ?? null],
+    ["Left after GST (Rs)", ({ money }) => money?.margin ?? null],
+    ["Discounts (Rs)", ({ money }) => money?.discounts ?? null],
     ["Refunds (Rs)", ({ money }) => money?.refunds ?? null],
     ["Outstanding now (Rs)", ({ money }) => money?.outstanding ?? null],
     ["Average booking (Rs)", ({ orders }) => orders?.average ?? null],

@@ -11,6 +11,7 @@ setUpVendorBookings();
 const read = async (path: string) => (await asOperator(`/${path}`)).json();
 
 test("today has what is unpaid for three days and lines of the bank, and figures have the money", async () => {
+  await updateRows("business", {}, { legal_name: "Chamak", gstin: "09AAACH7409R1ZZ" });
   const [vendor] = (await approvedVendors(1)) as [Vendor];
   const [paid, owing] = [await cleaned(vendor), await cleaned(vendor)];
   await record(paid.id, "discounts", { amount: 49, reason: "Late" });
@@ -44,14 +45,32 @@ test("today has what is unpaid for three days and lines of the bank, and figures
   expect((await read("waiting")).today).toBe(before + 2);
   expect(count).toBe(before + 2);
 
-  const money = { revenue: 1849, margin: 449, refunds: 100 };
-  const none = { revenue: 0, margin: 0, refunds: 0 };
+  const money = {
+    revenue: 1566.95,
+    // Twice 144.76 less 7.47 of the discount.
+    tax: 282.05,
+    pay: 1400,
+    margin: 166.95,
+    discounts: 49,
+    refunds: 100,
+  };
+  const none = { revenue: 0, tax: 0, pay: 0, margin: 0, discounts: 0, refunds: 0 };
   expect(await read("figures")).toMatchObject({ money, money_before: none, outstanding: 1049 });
   expect(await read("figures?city=2")).toMatchObject({ money: none, outstanding: 0 });
   at("2026-12-02T07:00:00");
   expect(await read("figures")).toMatchObject({ money: none, money_before: money });
   await record(owing.id, "payments", { method: "cash", amount: 949 });
   expect((await read("figures?days=30")).outstanding).toBe(100);
+  // Samples count while the firm is one.
+  await updateRows("booking", { id: paid.id }, { is_sample: true });
+  expect(await read("figures?days=30")).toMatchObject({
+    total: { booked: 1 },
+    money: { revenue: 804.24, discounts: 0, refunds: 0 },
+    outstanding: 0,
+  });
+  expect((await read("figures/vendors?days=30")).items).toMatchObject([{ completed: 1 }]);
+  await updateRows("business", {}, { is_sample: true });
+  expect((await read("figures?days=30")).money).toMatchObject(money);
 });
 
 test("the site says how many jobs are done, and of IDs only what is so of each", async () => {

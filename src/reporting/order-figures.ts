@@ -8,10 +8,10 @@ import type {
   Notice,
   OrderFigures,
 } from "./figures-contract.ts";
-import { type FiguresFilter, inCity, ofCategory } from "./figures-queries.ts";
+import { type FiguresFilter, isCounted } from "./figures-queries.ts";
 
-const isPicked = ({ from, to, city, category }: FiguresFilter) => sql`
-  booked_at >= ${from} and booked_at < ${to} and ${inCity(city)} and ${ofCategory(category)}`;
+const isPicked = ({ from, to, ...of }: FiguresFilter) => sql`
+  booked_at >= ${from} and booked_at < ${to} and ${isCounted(of)}`;
 
 type Sums = CustomerFigures & Record<keyof OrderFigures, Paise | null>;
 

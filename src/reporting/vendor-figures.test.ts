@@ -17,6 +17,7 @@ let ids: { asha: number; meera: number };
 setUpVendorBookings();
 beforeEach(async () => {
   [asha, meera] = (await approvedVendors(2)) as [Vendor, Vendor];
+  await updateRows("business", {}, { legal_name: "Chamak", gstin: "09AAACH7409R1ZZ" });
   await offerApproved(app, meera, CARE, 1300);
   ids = { asha: await idOfVendor(asha), meera: await idOfVendor(meera) };
   await updateRows("account", { id: ids.asha }, { name: "=Asha Rani" });
@@ -144,8 +145,9 @@ test("each vendor has its offers, answers, jobs and money, the most revenue firs
     median_minutes: 20,
     completed: 1,
     missed: 0,
-    revenue: 949,
+    revenue: 804.24,
     earned: 700,
+    margin: 104.24,
   };
   const figuresOfMeera = {
     id: ids.meera,
@@ -157,8 +159,9 @@ test("each vendor has its offers, answers, jobs and money, the most revenue firs
     median_minutes: 60,
     completed: 3,
     missed: 1,
-    revenue: 1118.15,
+    revenue: 947.59,
     earned: 800,
+    margin: 147.59,
   };
   expect(await read("/vendors")).toEqual({ count: 2, items: [figuresOfMeera, figuresOfAsha] });
   expect((await earningsOf(meera)).earned).toBe(800);
@@ -167,15 +170,27 @@ test("each vendor has its offers, answers, jobs and money, the most revenue firs
   });
   expect(await read("/vendors?category=3")).toMatchObject({
     count: 1,
-    items: [{ id: ids.meera, offers: 1, accepted: 1, completed: 2, missed: 1, revenue: 169.15 }],
+    items: [{ id: ids.meera, offers: 1, accepted: 1, completed: 2, missed: 1, revenue: 143.35 }],
   });
   expect(await read("/vendors?city=2")).toEqual({ count: 0, items: [] });
+  // Of the plan two visits of 26 are revenue, though all of it is charged and invoiced.
+  const money = { revenue: 1751.83, tax: 315.32, pay: 1500, margin: 251.83 };
+  expect((await read("")).money).toEqual({ ...money, discounts: 0, refunds: 0 });
+  expect((await read("?category=3")).money).toMatchObject({ revenue: 143.35, pay: 100 });
+
   expect((await asOperator("/figures/vendors?sort=phone_number")).status).toBe(422);
 
   at("2026-12-03T11:00:00");
   expect(await read("/vendors")).toMatchObject({
     items: [
-      { id: ids.meera, offers: 0, accepted: 0, median_minutes: null, completed: 1, revenue: 949 },
+      {
+        id: ids.meera,
+        offers: 0,
+        accepted: 0,
+        median_minutes: null,
+        completed: 1,
+        revenue: 804.24,
+      },
     ],
   });
 });
@@ -184,9 +199,9 @@ test("an owner saves the figures of vendors as a file, and the audit trail has i
   const response = await asOperator("/figures/vendors.csv?sort=given_back");
   expect(response.headers.get("content-disposition")).toContain("vendor-figures-2026-11-27.csv");
   expect((await response.text()).replace(/^\uFEFF/, "").split("\r\n")).toEqual([
-    "Vendor,Offers,Accepted,Given back,Median minutes to answer,Completed,Visits missed,Revenue (Rs),Earned (Rs)",
-    "'=Asha Rani,6,2,1,20,1,0,949,700",
-    "Meera Devi,7,2,0,60,3,1,1118.15,800",
+    "Vendor,Offers,Accepted,Given back,Median minutes to answer,Completed,Visits missed,Revenue without GST (Rs),Earned (Rs),Left after GST (Rs)",
+    "'=Asha Rani,6,2,1,20,1,0,804.24,700,104.24",
+    "Meera Devi,7,2,0,60,3,1,947.59,800,147.59",
     "",
   ]);
   expect(await findRows("audit_entry", { act: "exported", subject_name: "figures" })).toHaveLength(

@@ -3,11 +3,14 @@ import { type Paise, toRupees } from "#kernel/money/money.ts";
 import { addDays, midnight, today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { CsvColumns } from "#server/http/csv-response.ts";
+import { readTaxRate } from "#ledger/exports.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { VendorFigure, VendorFiguresQuery } from "./figures-contract.ts";
-import { type DaysFilter, inCity, ofCategory } from "./figures-queries.ts";
+import { type DaysFilter, isCounted } from "./figures-queries.ts";
+import { madeJobs } from "./money-queries.ts";
 
-type Row = Omit<VendorFigure, "revenue" | "earned"> & { revenue: Paise; earned: Paise };
+type Money = "revenue" | "earned" | "margin";
+type Row = Omit<VendorFigure, Money> & Record<Money, Paise>;
 
 /**
  * How the vendors answered offers of the bookings of some days, and what they made on these days, today being the
@@ -20,6 +23,7 @@ export async function readVendorFigures(
 ): Promise<{ count: number; items: VendorFigure[] }> {
   const to = today(now);
   const filter = { city, category, from: addDays(to, 1 - days), to };
+  const percent = await readTaxRate(db, to);
   const { rows } = await sql<Row & { count: number }>`
     with answered as (${answers(filter, now)}),
     asked as (
@@ -29,13 +33,18 @@ export async function readVendorFigures(
         (count(*) filter (where is_given_back))::int as given_back,
         percentile_cont(0.5) within group (order by minutes) as median_minutes
       from answered group by vendor_id),
-    made as (${madeJobs(filter)}),
+    made as (
+      select vendor_id, count(*)::int as completed, round(sum(charged - tax))::float8 as revenue,
+        round(sum(earned))::float8 as earned,
+        (round(sum(charged - tax)) - round(sum(earned)))::float8 as margin
+      from (${madeJobs(filter, percent)}) as job group by vendor_id),
     missed as (${missedVisits(filter)}),
     ranked as (
       select vendor_id, count(*) over ()::int as count,
         coalesce(offers, 0) as offers, coalesce(accepted, 0) as accepted,
         coalesce(given_back, 0) as given_back, median_minutes, coalesce(completed, 0) as completed,
-        coalesce(missed, 0) as missed, coalesce(revenue, 0) as revenue, coalesce(earned, 0) as earned
+        coalesce(missed, 0) as missed, coalesce(revenue, 0) as revenue, coalesce(earned, 0) as earned,
+        coalesce(margin, 0) as margin
       from asked full join made using (vendor_id) full join missed using (vendor_id)
       order by ${sql.ref(sort)} desc nulls last, vendor_id limit ${limit})
     select vendor.id, ${callName("vendor")} as name, vendor.is_sample, ranked.*
@@ -56,10 +65,11 @@ const toFigure = (row: Row): VendorFigure => ({
   missed: row.missed,
   revenue: toRupees(row.revenue),
   earned: toRupees(row.earned),
+  margin: toRupees(row.margin),
 });
 
 /** A row a vendor and booking. An acceptance that was undone is none. */
-const answers = ({ city, category, from }: DaysFilter, now: Date) => sql`
+const answers = ({ from, ...of }: DaysFilter, now: Date) => sql`
   select event.vendor_id,
     bool_or(what = 'offered') as is_offered,
     count(*) filter (where what = 'accepted') > count(*) filter (where what = 'undone') as is_accepted,
@@ -69,38 +79,14 @@ const answers = ({ city, category, from }: DaysFilter, now: Date) => sql`
   from booking join booking_event as event on event.booking_id = booking.id
   where booked_at >= ${midnight(from)} and booked_at < ${now}
     and what in ('offered', 'accepted', 'rejected', 'undone', 'given_back')
-    and ${inCity(city)} and ${ofCategory(category)}
+    and ${isCounted(of)}
   group by event.vendor_id, event.booking_id`;
 
-/** As the ledger posts work: a visit is worth its share of the plan, for the customer and for its vendor. */
-const madeJobs = ({ city, category, from, to }: DaysFilter) => sql`
-  select job.vendor_id, count(*)::int as completed,
-    round(sum(total.paise / sold))::float8 as revenue,
-    round(sum(coalesce(agreed_paise, offer.price_paise, total.paise)::numeric / sold))::float8 as earned
-  from (
-    select id as booking_id, vendor_id, null::integer as agreed_paise, 1 as sold
-    from booking
-    where booking_date between ${from} and ${to} and status = 'completed' and plan_ends_on is null
-      and ${inCity(city)} and ${ofCategory(category)}
-    union all
-    select visit.booking_id, visit.vendor_id, agreed_paise, visits_sold
-    from visit
-    join plan on plan.booking_id = visit.booking_id
-    join booking on booking.id = visit.booking_id
-    where visit.day between ${from} and ${to} and visit.status in ('done', 'customer_away')
-      and ${inCity(city)} and ${ofCategory(category)}) as job
-  cross join lateral (
-    select sum(quantity::bigint * price_paise)::numeric as paise from booking_line
-    where booking_line.booking_id = job.booking_id) as total
-  left join booking_offer as offer
-    on offer.booking_id = job.booking_id and offer.vendor_id = job.vendor_id
-  group by job.vendor_id`;
-
-const missedVisits = ({ city, category, from, to }: DaysFilter) => sql`
+const missedVisits = ({ from, to, ...of }: DaysFilter) => sql`
   select visit.vendor_id, count(*)::int as missed
   from visit join booking on booking.id = visit.booking_id
   where visit.day between ${from} and ${to} and visit.status = 'could_not_come'
-    and visit.vendor_id is not null and ${inCity(city)} and ${ofCategory(category)}
+    and visit.vendor_id is not null and ${isCounted(of)}
   group by visit.vendor_id`;
 
 export const vendorFigureColumns: CsvColumns<VendorFigure> = [
@@ -111,6 +97,7 @@ export const vendorFigureColumns: CsvColumns<VendorFigure> = [
   ["Median minutes to answer", ({ median_minutes }) => median_minutes],
   ["Completed", ({ completed }) => completed],
   ["Visits missed", ({ missed }) => missed],
-  ["Revenue (Rs)", ({ revenue }) => revenue],
+  ["Revenue without GST (Rs)", ({ revenue }) => revenue],
   ["Earned (Rs)", ({ earned }) => earned],
+  ["Left after GST (Rs)", ({ margin }) => margin],
 ];

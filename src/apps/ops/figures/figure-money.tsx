@@ -7,10 +7,10 @@ import { DataTable } from "#ui/lists/data-table.tsx";
 const average = (rupees: number | null): string =>
   rupees === null ? "none" : formatRupees(Math.round(rupees));
 
-/** What the ledger says of the period and of the one before, and what a booking came to. */
+/** What the work of the period and of the one before brought in, and what a booking came to. */
 export function FigureMoney({ figures }: { figures: FiguresAnswer }) {
   const { money, money_before, orders, orders_before } = figures;
-  const sum = (name: "revenue" | "margin" | "refunds", label: string) =>
+  const sum = (name: keyof typeof money, label: string) =>
     [label, formatRupees(money[name]), formatRupees(money_before[name])] as const;
   const mean = (name: "average" | "average_single" | "average_plan", label: string) =>
     [label, average(orders[name]), average(orders_before[name])] as const;
@@ -21,8 +21,11 @@ export function FigureMoney({ figures }: { figures: FiguresAnswer }) {
         dense
         label="Table: money"
         rows={[
-          sum("revenue", "Revenue"),
-          sum("margin", "Margin"),
+          sum("revenue", "Revenue without GST"),
+          sum("tax", "GST"),
+          sum("pay", "Vendors’ pay"),
+          sum("margin", "Left after GST"),
+          sum("discounts", "Discounts"),
           sum("refunds", "Refunds"),
           mean("average", "Average booking"),
           ...(hasPlans
@@ -39,6 +42,10 @@ export function FigureMoney({ figures }: { figures: FiguresAnswer }) {
           { head: "Before", cell: ([, , before]) => before, numeric: true },
         ]}
       />
+      <p className="soft small">
+        By the day of the work; of a monthly plan each visit has its share. Discounts are off the
+        revenue already.
+      </p>
       <p>
         <a href={opsPaths.money}>Outstanding now</a>: {formatRupees(figures.outstanding)}
       </p>

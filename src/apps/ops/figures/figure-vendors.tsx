@@ -29,11 +29,13 @@ const COLUMNS: readonly (readonly [key: Sort, head: string, by: string])[] = [
   ["missed", "Missed", "Most missed"],
   ["revenue", "Revenue", "Most revenue"],
   ["earned", "Vendor earned", "Most earned"],
+  ["margin", "Left after GST", "Most left after GST"],
 ];
 
 /** Empty where a vendor gave nothing back, missed nothing or has not answered. */
 function describe(vendor: VendorFigure, key: Sort): string {
-  if (key === "revenue" || key === "earned") return formatRupees(Math.round(vendor[key]));
+  if (key === "revenue" || key === "earned" || key === "margin")
+    return formatRupees(Math.round(vendor[key]));
   if (key === "median_minutes")
     return vendor.median_minutes === null ? "" : formatSpan(vendor.median_minutes);
   const isFault = key === "given_back" || key === "missed";
@@ -108,7 +110,8 @@ export function FigureVendors({ filters }: { filters: Filters }) {
             )}
             <p className="soft small">
               Offers and answers are of bookings that were made in this time. Jobs and money are of
-              work in this time, before discounts; a visit of a monthly plan counts as a job.
+              work in this time, without GST and before discounts; a visit of a monthly plan counts
+              as a job.
             </p>
           </div>
         )}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Paise } from "#kernel/money/money.ts";
+import { readTaxRate } from "#ledger/exports.ts";
+import type { Db } from "#server/database/connect.ts";
+import { type DaysFilter, type FiguresFilter, isCounted } from "./figures-queries.ts";
+
+/** The part of a booking's price that is GST, by its invoices; before there is one, at the rate of `percent`. */
+const taxShare = (bookingId: string, percent: number) => sql`coalesce((
+  select sum(total_paise - taxable_paise) / sum(total_paise) from invoice
+  where invoice.booking_id = ${sql.ref(bookingId)} and kind in ('invoice', 'receipt')),
+  ${percent}::numeric / (100 + ${percent}::numeric))`;
+
+/**
+ * A row for each single booking completed and each visit made on some days: its vendor, and in parts of a paisa what is
+ * charged for it before discounts, the GST in that and what the vendor earns. A visit has its share of the plan.
+ */
+export const madeJobs = (filter: DaysFilter, percent: number) => sql`
+  select job.vendor_id, total.paise / sold as charged,
+    total.paise / sold * ${taxShare("job.booking_id", percent)} as tax,
+    coalesce(agreed_paise, offer.price_paise, total.paise)::numeric / sold as earned
+  from (
+    select id as booking_id, vendor_id, null::integer as agreed_paise, 1 as sold
+    from booking
+    where booking_date between ${filter.from} and ${filter.to} and status = 'completed'
+      and plan_ends_on is null and ${isCounted(filter)}
+    union all
+    select visit.booking_id, visit.vendor_id, agreed_paise, visits_sold
+    from visit
+    join plan on plan.booking_id = visit.booking_id
+    join booking on booking.id = visit.booking_id
+    where visit.day between ${filter.from} and ${filter.to} and visit.status in ('done', 'customer_away')
+      and ${isCounted(filter)}) as job
+  cross join lateral (
+    select sum(quantity::bigint * price_paise)::numeric as paise from booking_line
+    where booking_line.booking_id = job.booking_id) as total
+  left join booking_offer as offer
+    on offer.booking_id = job.booking_id and offer.vendor_id = job.vendor_id`;
+
+/** Whether a booking's id is counted. */
+const isOf = (bookingId: string, filter: Pick<FiguresFilter, "city" | "category">) =>
+  sql`exists (select from booking where booking.id = ${sql.ref(bookingId)} and ${isCounted(filter)})`;
+
+export type MoneySums = Record<
+  "revenue" | "tax" | "pay" | "margin" | "discounts" | "refunds",
+  Paise
+>;
+
+/**
+ * The money of some days, both included: work by its day (a plan visit by visit), with what the ledger has of discounts,
+ * refunds and adjustments by the day of the entry. Revenue is what is charged less discounts and GST, and the margin
+ * what the vendors' pay leaves of it.
+ */
+export async function sumMoney(db: Db, filter: DaysFilter): Promise<MoneySums> {
+  const { from, to, city, category } = filter;
+  const percent = await readTaxRate(db, to);
+  const ofNone = sql.lit(city === undefined && category === undefined);
+  // By entry: joined, the planner would read every posting that there ever was.
+  const { rows } = await sql<Omit<MoneySums, "revenue" | "margin"> & { charged: Paise }>`
+    with item as (
+      select charged, tax, earned, 0 as discount, 0 as refund from (${madeJobs(filter, percent)}) as made
+      union all
+      select 0, -discount * ${taxShare("entry.booking_id", percent)}, added, discount, refund
+      from ledger_entry as entry
+      cross join lateral (
+        select -sum(amount_paise) filter (where account = 'customer' and kind = 'discount') as discount,
+          -sum(amount_paise) filter (where account in ('bank', 'held') and kind = 'refund') as refund,
+          -sum(amount_paise) filter (where account = 'vendor' and kind = 'adjustment') as added
+        from ledger_posting where entry_id = entry.id) as posted
+      where entry.day between ${from} and ${to} and kind in ('discount', 'refund', 'adjustment')
+        and (${isOf("entry.booking_id", filter)} or (${ofNone} and entry.booking_id is null)))
+    select coalesce(round(sum(charged)), 0)::float8 as charged,
+      coalesce(round(sum(tax)), 0)::float8 as tax,
+      coalesce(round(sum(earned)), 0)::float8 as pay,
+      coalesce(sum(discount), 0)::float8 as discounts,
+      coalesce(sum(refund), 0)::float8 as refunds
+    from item`.execute(db);
+  const { charged, ...sums } = rows[0]!;
+  const revenue = (charged - sums.discounts - sums.tax) as Paise;
+  return { ...sums, revenue, margin: (revenue - sums.pay) as Paise };
+}
+
+/** What customers owe for work now, whenever it was done. */
+export async function sumOutstanding(
+  db: Db,
+  filter: Pick<FiguresFilter, "city" | "category">,
+): Promise<Paise> {
+  // The second condition is that of the index ledger_posting_by_booking.
+  const { rows } = await sql<{ paise: Paise }>`
+    select coalesce(sum(owed), 0)::float8 as paise
+    from (
+      select booking_id, sum(amount_paise) as owed from ledger_posting
+      where account = 'customer' and booking_id is not null
+      group by booking_id having sum(amount_paise) > 0) as balance
+    where ${isOf("balance.booking_id", filter)}`.execute(db);
+  return rows[0]?.paise ?? (0 as Paise);
+}
