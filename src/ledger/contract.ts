@@ -38,6 +38,26 @@ const gstin = optionalCode("GSTIN", 15, readCode).refine((text) => text === "" |
   error: "Enter the GSTIN as on the certificate: 15 letters and digits",
 });
 
+const RATE = "Enter a rate from 0 to 40 percent, with at most two decimals";
+
+/** A rate in percent: a number, or its digits as they are typed: `12.5`, `१८`. */
+const percent = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .transform((text) => asciiDigits(text).trim())
+        .pipe(z.string().regex(/^\d{1,2}(?:\.\d{1,2})?$/, { error: RATE })),
+    ],
+    { error: RATE },
+  )
+  .transform(Number)
+  .pipe(
+    z.number().min(0, { error: RATE }).max(40, { error: RATE }).multipleOf(0.01, { error: RATE }),
+  )
+  .openapi({ type: "number", minimum: 0, maximum: 40, multipleOf: 0.01 });
+
 const business = {
   legal_name: optionalText("Name", 120),
   address: optionalText("Address", 400, isParagraph),
@@ -58,18 +78,12 @@ const business = {
     .regex(/^\d{4,6}$/, { error: "Enter the service accounting code: 4 to 6 digits" })
     .openapi({ maxLength: 6 }),
   tax_rates: z
-    .array(
-      z.object({
-        from: day,
-        percent: z
-          .number({ error: "Enter a rate in percent" })
-          .min(0, { error: "Enter a rate from 0 to 40 percent" })
-          .max(40, { error: "Enter a rate from 0 to 40 percent" })
-          .multipleOf(0.01, { error: "Enter a rate of at most two decimals" }),
-      }),
-    )
+    .array(z.object({ from: day, percent }))
     .min(1, { error: "Enter a rate" })
-    .max(20, { error: "Enter at most 20 rates" }),
+    .max(20, { error: "Enter at most 20 rates" })
+    .refine((rates) => new Set(rates.map(({ from }) => from)).size === rates.length, {
+      error: "Enter one rate for each first day",
+    }),
 };
 
 export const BusinessRequest = z

@@ -155,6 +155,12 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
   await openOps(desk, site, "/ops/business");
   await desk.getByLabel("Legal name").fill("Chamak Services");
   await desk.getByLabel("UPI id").fill("chamak@okbank");
+  const rates = desk.getByLabel("GST rates");
+  const typed = await rates.inputValue();
+  await rates.fill(`${typed}\n\n2026-12-01 12,5\n2027-01-01 18 12`);
+  await desk.getByRole("button", { name: "Save" }).click();
+  await expect(rates).toHaveAccessibleDescription(/Row 2: Enter a rate.*Row 3: Enter a rate/);
+  await rates.fill(typed);
   await desk.getByRole("button", { name: "Save" }).click();
   await expect(desk.getByText("Saved.")).toBeVisible();
 

@@ -301,11 +301,38 @@ test("the firm is changed by one operator at a time, with a GSTIN that can be", 
     });
   expect((await put({ gstin: "09AAACH7409R1ZY" })).status).toBe(422);
   expect((await put({ upi_id: "chamak" })).status).toBe(422);
-  expect((await put({ gstin: "09 aaach 7409 r1-zz", upi_id: "chamak@okhdfc" })).status).toBe(200);
+  for (const percent of [
+    "12,5",
+    "5O",
+    "1 8",
+    "18 12",
+    "1e1",
+    ",5",
+    "",
+    "40.01",
+    "5.125",
+    41,
+    null,
+  ]) {
+    const first = { from: "2017-07-01", percent: 18 };
+    const refused = await put({ tax_rates: [first, { from: "2026-12-01", percent }] });
+    expect((await refused.json()).issues, String(percent)).toEqual([
+      {
+        path: "tax_rates.1.percent",
+        message: "Enter a rate from 0 to 40 percent, with at most two decimals",
+      },
+    ]);
+    expect((await put({ tax_rates: [first, first] })).status).toBe(422);
+  }
+  const tax_rates = [{ from: "2017-07-01", percent: "१८.० " }];
+  expect(
+    (await put({ gstin: "09 aaach 7409 r1-zz", upi_id: "chamak@okhdfc", tax_rates })).status,
+  ).toBe(200);
   expect((await put({ legal_name: "Another" })).status).toBe(409);
   expect((await json(asOperator("/business"))).business).toMatchObject({
     gstin: "09AAACH7409R1ZZ",
     upi_id: "chamak@okhdfc",
+    tax_rates: [{ from: "2017-07-01", percent: 18 }],
     version: business.version + 1,
   });
 });

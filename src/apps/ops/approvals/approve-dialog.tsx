@@ -243,4 +243,4 @@ const RULES = {
 };
 
 const isWithin = (text: string, most: number): boolean =>
-  Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= most;
+  /^\d{1,10}$/.test(text) && Number(text) >= 1 && Number(text) <= most;

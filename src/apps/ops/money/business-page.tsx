@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { unwrap } from "#api-client/api-error.ts";
+import { unwrap, type ActionProblem } from "#api-client/api-error.ts";
 import type { BusinessAnswer } from "#ledger/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -36,14 +36,24 @@ export function BusinessPage() {
 const writeRates = (rates: Business["tax_rates"]): string =>
   rates.map(({ from, percent }) => `${from} ${percent}`).join("\n");
 
-const readRates = (text: string): Business["tax_rates"] =>
+/** The rows as they are typed: the server alone reads their numbers. */
+const readRates = (text: string) =>
   text
     .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => {
-      const [from = "", percent = ""] = line.trim().split(/\s+/);
-      return { from, percent: Number.parseFloat(percent) };
+    .filter((row) => row.trim() !== "")
+    .map((row) => {
+      const [from = "", ...rest] = row.trim().split(/\s+/);
+      return { from, percent: rest.join(" ") };
     });
+
+/** `Row 2: Enter a rate …`, of the rows that the server refuses; empty where it refuses none. */
+const wrongRates = (issues: ActionProblem["issues"]): string =>
+  issues
+    .flatMap(({ path, message }) => {
+      const [name, row] = path.split(".");
+      return name === "tax_rates" && row ? [`Row ${Number(row) + 1}: ${message}`] : [];
+    })
+    .join(". ");
 
 function BusinessForm({ business }: { business: Business }) {
   const { version, is_sample, tax_rates, ...texts } = business;
@@ -51,6 +61,10 @@ function BusinessForm({ business }: { business: Business }) {
   const toast = useToast();
   const { notice, isPending, field, onSubmit } = useForm({
     values: shown,
+    errorsOf({ fields, issues }) {
+      const tax_rates = wrongRates(issues);
+      return tax_rates === "" ? fields : { ...fields, tax_rates };
+    },
     call: (typed) =>
       unwrap(
         ops.business.$put({ json: { ...typed, tax_rates: readRates(typed.tax_rates), version } }),
