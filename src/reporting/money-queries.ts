@@ -84,13 +84,9 @@ export async function sumOutstanding(
   db: Db,
   filter: Pick<FiguresFilter, "city" | "category">,
 ): Promise<Paise> {
-  // The second condition is that of the index ledger_posting_by_booking.
   const { rows } = await sql<{ paise: Paise }>`
-    select coalesce(sum(owed), 0)::float8 as paise
-    from (
-      select booking_id, sum(amount_paise) as owed from ledger_posting
-      where account = 'customer' and booking_id is not null
-      group by booking_id having sum(amount_paise) > 0) as balance
-    where ${isOf("balance.booking_id", filter)}`.execute(db);
+    select coalesce(sum(owed_paise), 0)::float8 as paise
+    from booking_balance as balance
+    where owed_paise > 0 and ${isOf("balance.booking_id", filter)}`.execute(db);
   return rows[0]?.paise ?? (0 as Paise);
 }
