@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { afterTax, describeMargin } from "./margin.ts";
 import { formatRupees, toPaise, toRupees } from "./money.ts";
+import { transferKey } from "./transfer-key.ts";
+import { afterTax, describeMargin } from "./margin.ts";
 
 test.each([
   [149_900, 0, "₹1,49,900"],
@@ -24,4 +25,17 @@ test.each([
   const margin = toRupees(afterTax(toPaise(pays), percent)) - asks;
   expect(Math.round(margin * 100) / 100).toBe(left);
   expect(describeMargin(left)).toBe(words);
+});
+
+test.each([
+  ["UTR 0012/abc", "UTR0012ABC"],
+  ["0000795802526107", "795802526107"],
+  ["'795802526107", "795802526107"],
+  ["000000", ""],
+  ["-", ""],
+  ["NEFT", ""],
+  ["7.95803E+11", ""],
+  ["4E+11", ""],
+] as const)("the reference %s names the transfer %j", (reference, key) => {
+  expect(transferKey(reference)).toBe(key);
 });
