@@ -117,12 +117,14 @@ create table bank_line (
   uploaded_by integer not null,
   state text default 'open'::text not null,
   reason text default ''::text not null,
-  constraint bank_line_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint bank_line_amount_paise_check CHECK ((amount_paise <> 0)),
   constraint bank_line_hash_key UNIQUE (hash),
   constraint bank_line_pkey PRIMARY KEY (id),
   constraint bank_line_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text, 'ignored'::text])))
 );
-CREATE INDEX bank_line_by_state ON bank_line USING btree (state, id);
+CREATE INDEX bank_line_by_day ON bank_line USING btree (day);
+CREATE INDEX bank_line_paid_by_state ON bank_line USING btree (state, id) WHERE (amount_paise < 0);
+CREATE INDEX bank_line_received_by_state ON bank_line USING btree (state, id) WHERE (amount_paise > 0);
 CREATE INDEX bank_line_with_text ON bank_line USING btree (uploaded_at) WHERE ((text <> ''::text) OR (reason <> ''::text));
 
 create table bank_match (

@@ -24,7 +24,7 @@ type Row = Received & {
 
 type Which = { id: number } | { state: BankLine["state"]; cursor?: number | undefined };
 
-/** What waits is in the order of upload; of what is matched or ignored the newest is first. */
+/** Of money received: what waits is in the order of upload; of what is matched or ignored the newest is first. */
 async function listRows(db: Db, which: Which, limit: number): Promise<Row[]> {
   const isOldestFirst = "id" in which || which.state === "open";
   const isBehind =
@@ -38,7 +38,8 @@ async function listRows(db: Db, which: Which, limit: number): Promise<Row[]> {
         from bank_match as match left join booking on booking.id = booking_id
         where line_id = line.id and not is_undone) as matches
     from bank_line as line
-    where ${"id" in which ? sql`line.id = ${which.id}` : sql`line.state = ${which.state} and ${isBehind}`}
+    where line.amount_paise > 0
+      and ${"id" in which ? sql`line.id = ${which.id}` : sql`line.state = ${which.state} and ${isBehind}`}
     order by line.id ${isOldestFirst ? sql`asc` : sql`desc`}
     limit ${limit}`.execute(db);
   return rows;
@@ -82,7 +83,7 @@ export async function readWaitingLines(
   const { rows } = await sql<{ lines: number; paise: Paise; since: Date | null }>`
     select count(*)::int as lines, coalesce(sum(amount_paise), 0)::float8 as paise,
       min(uploaded_at) as since
-    from bank_line where state = 'open'`.execute(db);
+    from bank_line where state = 'open' and amount_paise > 0`.execute(db);
   const [{ lines, paise, since } = { lines: 0, paise: 0 as Paise, since: null }] = rows;
   return since === null ? undefined : { lines, total: toRupees(paise), since: since.toISOString() };
 }
