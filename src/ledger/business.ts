@@ -105,7 +105,7 @@ export async function findPayee(db: Db): Promise<{ upiId: string; name: string }
 export const findBankColumns = async (db: Db): Promise<unknown> =>
   (await db.selectFrom("business").select("bank_columns").executeTakeFirstOrThrow()).bank_columns;
 
-export const setBankColumns = (db: Db, columns: Record<string, string | undefined>) =>
+export const setBankColumns = (db: Db, columns: object) =>
   db
     .updateTable("business")
     .set({ bank_columns: JSON.stringify(columns) })

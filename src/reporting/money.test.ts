@@ -24,12 +24,8 @@ test("today has what is unpaid for three days and lines of the bank, and figures
   const body = new FormData();
   const file = "Date,Narration,Deposit\n27/11/2026,UPI,949\n27/11/2026,CASHBACK,1.50";
   body.append("statement", new Blob([file]));
-  for (const [name, head] of [
-    ["day", "Date"],
-    ["text", "Narration"],
-    ["amount", "Deposit"],
-  ] as const)
-    body.append(`columns[${name}]`, head);
+  for (const [at, name] of ["day", "text", "amount"].entries())
+    body.append(`columns[${name}]`, String(at));
   const token = await operatorToken(app);
   await app.send("/api/v1/ops/bank_statements", { method: "POST", body, token });
   const { waiting, count } = await read("today");

@@ -173,7 +173,7 @@ test("a bank's files of 3.9 MB block no other request", { timeout: 120_000 }, as
   ];
   const columns = ["day", "text", "amount"].map((name, i): [string, string] => [
     `columns[${name}]`,
-    heads.trim().split(",")[i]!,
+    String(i),
   ]);
   const size = 3.9 * MEGABYTE;
   await sendAll(

@@ -113,7 +113,7 @@ const TEST = "\\.test\\.ts$";
 const PARSERS = "^src/.+/parsers/[^/]+\\.ts$";
 /** Packages that read files and markup: of pictures, PDFs, tables, archives, HTML, XML. */
 const PARSING =
-  "node_modules/(sharp|file-type|sanitize-html|csv-parse|htmlparser2|parse5|jsdom|cheerio|linkedom|pdf-[^/]+|pdfjs-[^/]+|mupdf|exceljs|xlsx|papaparse|fast-xml-parser|xml2js|sax|jimp|pngjs|jpeg-js|exifr|jszip|yauzl|unzipper|tar)/";
+  "node_modules/(sharp|file-type|sanitize-html|read-excel-file|fflate|csv-parse|htmlparser2|parse5|jsdom|cheerio|linkedom|pdf-[^/]+|pdfjs-[^/]+|mupdf|exceljs|xlsx|papaparse|fast-xml-parser|xml2js|sax|jimp|pngjs|jpeg-js|exifr|jszip|yauzl|unzipper|tar)/";
 
 type Module = { source: string; dependencies: { resolved: string }[] };
 

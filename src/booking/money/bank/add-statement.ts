@@ -1,20 +1,22 @@
 import { findBankColumns, setBankColumns } from "#ledger/exports.ts";
 import { sql } from "kysely";
 import { recordChange, type Operator } from "#audit/exports.ts";
+import { toRupees, type Paise } from "#kernel/money/money.ts";
+import { spelling, transferKey, transferKeysIn } from "#kernel/money/transfer-key.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
-import { daysBefore, today } from "#kernel/time/day.ts";
+import { addDays, daysBefore, today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { apart, ParserStoppedError } from "#server/files/parse-apart.ts";
-import { BankColumns, type BankStatementAnswer } from "./contract.ts";
-import type { previewSheet, readStatement } from "./parsers/read-statement.ts";
+import { BankColumns, BankColumnsKept, type BankStatementAnswer } from "./contract.ts";
+import type { LeftOut, readStatement, StatementLine } from "./parsers/read-statement.ts";
 
-const preview = apart<typeof previewSheet>("previewSheet");
 const read = apart<typeof readStatement>("readStatement");
 
 const DAYS_BACK = 2 * 365;
 /** A bank may name the day on which a cheque counts. */
-const DAYS_AHEAD = 31;
+const DAYS_AHEAD = 1;
+const MOST_LEFT_OUT = 100;
 
 /** A file that takes the worker too long is refused like one that cannot be read. */
 const orRefuse = (error: unknown): Refusal<"file"> => {
@@ -22,23 +24,63 @@ const orRefuse = (error: unknown): Refusal<"file"> => {
   return refuse("file", "This file takes too long to read. Choose fewer days and upload it again");
 };
 
-/** The columns as they were chosen last. */
-const findColumns = async (db: Db): Promise<BankColumns | undefined> =>
-  BankColumns.safeParse(await findBankColumns(db)).data;
+async function readFile(db: Db, bytes: Uint8Array, chosen: BankColumns | undefined, now: Date) {
+  const kept = BankColumnsKept.safeParse(await findBankColumns(db)).data;
+  const oldest = today(daysBefore(now, DAYS_BACK));
+  const newest = addDays(today(now), DAYS_AHEAD);
+  return read(bytes, { chosen, kept, oldest, newest }).catch(orRefuse);
+}
 
-/** The headings and first lines of a bank's file, to choose its columns. Writes nothing. */
-export async function previewStatement(
-  db: Db,
-  bytes: Uint8Array,
-): Promise<BankStatementAnswer | Refusal<"file">> {
-  const sheet = await preview(bytes, await findColumns(db)).catch(orRefuse);
-  return isRefusal(sheet) ? sheet : { preview: sheet, added: 0, known: 0, left_out: 0 };
+type Counted = Omit<BankStatementAnswer, "preview">;
+
+function count(added: StatementLine[], known: StatementLine[], leftOut: LeftOut[]): Counted {
+  const rupees = (lines: StatementLine[]) => {
+    const sum = (sign: 1 | -1) =>
+      toRupees(lines.reduce((all, { paise }) => all + Math.max(0, sign * paise), 0) as Paise);
+    return { received: sum(1), paid: sum(-1) };
+  };
+  const days = [...added, ...known].map(({ day }) => day).toSorted();
+  const [first] = days;
+  return {
+    added: added.length,
+    known: known.length,
+    left_out: leftOut.length,
+    rupees: { added: rupees(added), known: rupees(known) },
+    days: first === undefined ? null : { first, last: days.at(-1)! },
+    lines_left_out: leftOut
+      .slice(0, MOST_LEFT_OUT)
+      .map(({ at, text, why }) => ({ line: at, text, why })),
+  };
 }
 
 /**
- * Adds the money received that a bank's file states, and remembers its columns; without `chosen` those of the
+ * What adding a bank's file would do, with its headings and first lines to choose the columns: `chosen`, or those of
+ * the last file, or guessed. Writes nothing.
+ */
+export async function previewStatement(
+  db: Db,
+  bytes: Uint8Array,
+  chosen: BankColumns | undefined,
+  now: Date,
+): Promise<BankStatementAnswer | Refusal<"file">> {
+  const file = await readFile(db, bytes, chosen, now);
+  if (isRefusal(file)) return file;
+  const { heads, rows, columns, reading } = file;
+  const preview = {
+    heads,
+    rows,
+    columns,
+    problem: isRefusal(reading) ? reading.sentences.join(" ") : null,
+  };
+  if (isRefusal(reading)) return { preview, ...count([], [], []) };
+  const { added, known } = await compare(db, reading.lines);
+  return { preview, ...count(added, known, reading.leftOut) };
+}
+
+/**
+ * Adds the transfers that a bank's file states, of both sides, and remembers its columns; without `chosen` those of the
  * last file. A line that an earlier file had is not added again, and the second of two equal lines of a file is
- * another one. Refuses a line of a day more than two years ago, or more than a month ahead.
+ * another one. Refuses what `previewStatement` names as the problem, and then writes nothing.
  */
 export async function addStatement(
   db: Db,
@@ -46,32 +88,98 @@ export async function addStatement(
   chosen: BankColumns | undefined,
   by: Operator,
 ): Promise<BankStatementAnswer | Refusal<"file">> {
-  const columns = chosen ?? (await findColumns(db));
-  if (columns === undefined) return refuse("file", "Choose the columns of this file first");
-  const statement = await read(bytes, columns).catch(orRefuse);
-  if (isRefusal(statement)) return statement;
-  const { lines, leftOut } = statement;
-  const oldest = today(daysBefore(by.now, DAYS_BACK));
-  const newest = today(daysBefore(by.now, -DAYS_AHEAD));
-  const odd = lines.find(({ day }) => day < oldest || day > newest);
-  if (odd !== undefined)
-    return refuse("file", `${odd.day} is not in the last two years. Choose the column of days`);
+  const file = await readFile(db, bytes, chosen, by.now);
+  if (isRefusal(file)) return file;
+  const { heads, columns, isKnown, reading } = file;
+  if (!isKnown) return refuse("file", "Choose the columns of this file first");
+  if (isRefusal(reading)) return reading;
   return inTransaction(db, async (transaction) => {
-    await setBankColumns(transaction, columns);
-    const { numAffectedRows = 0n } = await sql`
+    const keep = BankColumns.keyof().options.map((name) => {
+      const at = columns[name];
+      return [name, at === undefined ? null : { at, head: heads[at] }];
+    });
+    // Two files wait here for each other: what one adds the other knows.
+    await setBankColumns(transaction, Object.fromEntries(keep));
+    const { added, known } = await compare(transaction, reading.lines);
+    await sql`
       insert into bank_line (hash, day, amount_paise, text, reference, uploaded_at, uploaded_by)
       select decode(hash, 'hex'), day, paise, text, reference, ${by.now}, ${by.operatorId}
-      from jsonb_to_recordset(${JSON.stringify(lines)}) as line (
-        hash text, day date, paise bigint, text text, reference text)
-      on conflict (hash) do nothing`.execute(transaction);
-    const added = Number(numAffectedRows);
+      from jsonb_to_recordset(${JSON.stringify(added)}) as line (
+        hash text, day date, paise bigint, text text, reference text)`.execute(transaction);
     await recordChange(transaction, by, {
       act: "uploaded",
       subject: "bank statement",
       id: 1,
       name: "Bank statement",
-      after: { added, known: lines.length - added },
+      after: { added: added.length, known: known.length },
     });
-    return { preview: null, added, known: lines.length - added, left_out: leftOut };
+    return { preview: null, ...count(added, known, reading.leftOut) };
   });
+}
+
+type Known = { hash: string; day: Day; paise: Paise; text: string; reference: string };
+
+/**
+ * Which of these lines of one file are transfers that earlier files had. One is known by its whole line, else by day,
+ * amount and a reference that no other of that day and amount has, else by day, amount and text where not both have
+ * a reference of their own. Each known transfer stands for one line.
+ */
+async function compare(db: Db, lines: StatementLine[]) {
+  const days = lines.map(({ day }) => day).toSorted();
+  const { rows } = await sql<Known>`
+    select encode(hash, 'hex') as hash, day, amount_paise::float8 as paise, text, reference
+    from bank_line where day between ${days[0] ?? null} and ${days.at(-1) ?? null} order by id`.execute(
+    db,
+  );
+  const left = new Set(rows);
+  const isNew = new Set<Known>(lines);
+  const take = (
+    namesOf: (line: Known) => string[],
+    {
+      isLone = false,
+      fits = () => true,
+    }: { isLone?: boolean; fits?: (...both: Known[]) => boolean },
+  ) => {
+    const [inFile, before] = [groupBy(lines, namesOf), groupBy(rows, namesOf)];
+    for (const [name, named] of inFile) {
+      const stored = before.get(name) ?? [];
+      if (isLone && (named.length > 1 || stored.length > 1)) continue;
+      const free = stored.filter((one) => left.has(one));
+      for (const line of named.filter((one) => isNew.has(one))) {
+        const i = free.findIndex((one) => fits(line, one));
+        if (i === -1) continue;
+        left.delete(free[i]!);
+        free.splice(i, 1);
+        isNew.delete(line);
+      }
+    }
+  };
+  const sumOf = ({ day, paise }: Known) => `${day} ${paise} `;
+  take(({ hash }) => [hash], {});
+  take((line) => referencesOf(line).map((key) => sumOf(line) + key), { isLone: true });
+  take((line) => (line.text === "" ? [] : [sumOf(line) + spelling(line.text)]), {
+    fits: (...both) => {
+      const [one, other] = both.map(({ reference }) => transferKey(reference));
+      return one === "" || other === "" || one === other;
+    },
+  });
+  return {
+    added: lines.filter((line) => isNew.has(line)),
+    known: lines.filter((line) => !isNew.has(line)),
+  };
+}
+
+const referencesOf = ({ text, reference }: Known): string[] => [
+  ...new Set([transferKey(reference), ...transferKeysIn(text)].filter((key) => key !== "")),
+];
+
+function groupBy<Line>(lines: readonly Line[], namesOf: (line: Line) => string[]) {
+  const groups = new Map<string, Line[]>();
+  for (const line of lines)
+    for (const name of namesOf(line)) {
+      const group = groups.get(name);
+      if (group) group.push(line);
+      else groups.set(name, [line]);
+    }
+  return groups;
 }

@@ -3,22 +3,59 @@ import { filter } from "#schema/filter.ts";
 import { id, idParams } from "#schema/id.ts";
 import { cursor, page } from "#schema/page.ts";
 import { requiredPrice } from "#schema/price.ts";
-import { optionalText, requiredReason, requiredText } from "#schema/text.ts";
+import { requiredReason } from "#schema/text.ts";
 
-/** The headings of a bank's file, by what stands below them. `side` has Cr or Dr beside one column of amounts. */
+/** Places beyond those of the file are refused when it is read. */
+const MAX_PLACE = 49;
+
+const place = z
+  .string()
+  .regex(/^\d{1,2}$/, { error: "Send the place of the column: 0 is the first" })
+  .transform(Number)
+  .pipe(z.int().max(MAX_PLACE));
+const required = (missing: string) =>
+  z.string({ error: missing }).min(1, { error: missing, abort: true }).pipe(place);
+const optional = z.union([z.literal("").transform(() => undefined), place]).optional();
+
+/** The columns of a bank's file as a form sends them, by their places. */
+export const BankColumnsForm = z.object(
+  {
+    day: required("Choose the column of the day"),
+    text: required("Choose the column of the text"),
+    amount: required("Choose the column of what came in"),
+    paid: optional,
+    reference: optional,
+    side: optional,
+    balance: optional,
+  },
+  { error: "Choose the columns" },
+);
+
+const at = z.int().optional();
+
+/** Which column holds what, counted from 0. `amount` holds what came in, or all where `side` has Cr or Dr. */
 export const BankColumns = z
-  .object(
-    {
-      day: requiredText("Choose the column of the day", "Column", 80),
-      text: requiredText("Choose the column of the text", "Column", 80),
-      amount: requiredText("Choose the column of what came in", "Column", 80),
-      reference: optionalText("Column", 80).default(""),
-      side: optionalText("Column", 80).default(""),
-    },
-    { error: "Choose the columns" },
-  )
+  .object({
+    day: z.int(),
+    text: z.int(),
+    amount: z.int(),
+    paid: at,
+    reference: at,
+    side: at,
+    balance: at,
+  })
   .openapi("BankColumns");
 export type BankColumns = z.infer<typeof BankColumns>;
+export type BankColumn = keyof BankColumns;
+
+/** The columns that were chosen last, as the business keeps them; null: none was chosen. */
+export const BankColumnsKept = z.partialRecord(
+  BankColumns.keyof(),
+  z.object({ at: z.int(), head: z.string() }).nullable(),
+);
+export type BankColumnsKept = z.infer<typeof BankColumnsKept>;
+
+const Rupees = z.object({ received: z.number(), paid: z.number() });
 
 export const BankStatementAnswer = z
   .object({
@@ -27,14 +64,23 @@ export const BankStatementAnswer = z
         heads: z.array(z.string()),
         rows: z.array(z.array(z.string())).openapi({ description: "The first five below them" }),
         columns: BankColumns.partial().openapi({
-          description: "As they were chosen last, where the file has them, or guessed",
+          description: "As they were sent, or chosen last where the file has them, or guessed",
         }),
+        problem: z.string().nullable().openapi({ description: "Why it cannot be added so" }),
       })
       .nullable()
-      .openapi({ description: "Only for a file that was sent to choose its columns" }),
-    added: z.int(),
-    known: z.int().openapi({ description: "Of these: lines that an earlier upload had" }),
-    left_out: z.int().openapi({ description: "Lines that are no money received" }),
+      .openapi({ description: "Only where nothing is written" }),
+    added: z.int().openapi({ description: "Lines that are new, or would be" }),
+    known: z.int().openapi({ description: "Lines that an earlier upload had" }),
+    left_out: z.int().openapi({ description: "Lines that are no transfer" }),
+    rupees: z.object({ added: Rupees, known: Rupees }),
+    days: z
+      .object({ first: z.string(), last: z.string() })
+      .nullable()
+      .openapi({ description: "Of all transfers of the file" }),
+    lines_left_out: z
+      .array(z.object({ line: z.int(), text: z.string(), why: z.string() }))
+      .openapi({ description: "The first hundred" }),
   })
   .openapi("BankStatementAnswer");
 export type BankStatementAnswer = z.infer<typeof BankStatementAnswer>;

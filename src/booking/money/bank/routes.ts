@@ -13,7 +13,7 @@ import { problem, refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { addStatement, previewStatement } from "./add-statement.ts";
 import {
-  BankColumns,
+  BankColumnsForm,
   BankLineAnswer,
   BankLinePage,
   BankLineParams,
@@ -26,31 +26,34 @@ import { exportLines, ignoreLine, listLines, matchLine, readLine, unmatchLine } 
 
 const route = operatorRoute("Operators: money", "operator");
 
-const column = { type: "string", maxLength: 80 } as const;
+const column = { type: "string", maxLength: 2 } as const;
 
 const uploadRoute = route("post", "/v1/ops/bank_statements", upload(4), {
-  summary: "Upload a bank's statement. Money received is added; a line is never added twice",
+  summary: "Upload a bank's statement. Its transfers are added, none of them twice",
   requestBody: openapiMultipart(
     {
-      statement: filePart("A CSV file in UTF-8 of at most 10,000 lines"),
+      statement: filePart("An xlsx or CSV file of at most 10,000 lines"),
       preview: {
         type: "string",
         maxLength: 4,
-        description: "true: only reads the headings and the first lines, to choose the columns",
+        description: "true: writes nothing. Answers the headings, and what adding would do",
       },
       "columns[day]": {
         ...column,
-        description: "The headings; without them those of the last file",
+        description:
+          "The place of the column, 0 the first; without all of them those of the last file",
       },
       "columns[text]": column,
-      "columns[amount]": { ...column, description: "Of what came in" },
+      "columns[amount]": { ...column, description: "Of what came in, or of all with `side`" },
+      "columns[paid]": { ...column, description: "Of what went out" },
       "columns[reference]": column,
       "columns[side]": { ...column, description: "Says Cr or Dr, beside one column of amounts" },
+      "columns[balance]": { ...column, description: "Proves the amounts of all lines" },
     },
     ["statement"],
   ),
   responses: {
-    200: jsonAnswer("How many lines were added, or the preview", BankStatementAnswer),
+    200: jsonAnswer("What was added, or would be", BankStatementAnswer),
     ...problems(400, 413, 415, 422, 429, 503),
   },
 });
@@ -100,12 +103,12 @@ export const bankRoutes = ({ db, now }: Dependencies) => {
     .openapi(uploadRoute, async (c) => {
       const { statement, preview, columns } = c.var.form;
       if (!(statement instanceof SentFile)) return problem(422, { errors: ["Choose a file"] });
-      const chosen = columns === undefined ? undefined : BankColumns.safeParse(columns);
+      const chosen = columns === undefined ? undefined : BankColumnsForm.safeParse(columns);
       if (chosen?.success === false)
         return problem(422, { errors: chosen.error.issues.map(({ message }) => message) });
       const answer =
         preview === "true"
-          ? await previewStatement(db, statement.bytes)
+          ? await previewStatement(db, statement.bytes, chosen?.data, now())
           : await addStatement(db, statement.bytes, chosen?.data, operatorOf(c, now()));
       if (isRefusal(answer)) return refusalResponse(422, answer, { path: "statement" });
       return c.json(answer, 200);

@@ -1,226 +1,315 @@
 import { createHash } from "node:crypto";
-import { type CsvError, parse } from "csv-parse/sync";
-import type { Paise } from "#kernel/money/money.ts";
+import { formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
+import { spelling, transferKey, transferKeysIn } from "#kernel/money/transfer-key.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
-import { asOneLine, firstCharacters, tidy } from "#kernel/text.ts";
-import { isDay, type Day } from "#kernel/time/day.ts";
-import type { BankColumns } from "../contract.ts";
+import { firstCharacters } from "#kernel/text.ts";
+import type { Day } from "#kernel/time/day.ts";
+import type { BankColumn, BankColumns, BankColumnsKept } from "../contract.ts";
 import type { Received } from "../../record-money.ts";
+import { findHeads, findKept, guessColumns, isOfReceipts } from "./columns.ts";
+import { MAX_LINES, readRows, TOO_LONG, type Row } from "./read-rows.ts";
+import { isHalfTurned, isMonthFirst, readAmount, readDay, readSide } from "./read-values.ts";
 
-const MAX_LINES = 10_000;
 const PREVIEWED = 5;
 const MAX_TEXT_LENGTH = 500;
 const MAX_REFERENCE_LENGTH = 60;
-/** Of a line, those after it are left out. */
-const MAX_COLUMNS = 50;
 const MAX_HEADING_LENGTH = 80;
-/** Of a line: a file of commas alone would have millions of columns. */
-const MAX_LINE_LENGTH = 16 * 1024;
-/** Above the headings banks write who has the account, and since when. */
 const MAX_LINES_ABOVE = 40;
 
-const NO_CSV =
-  "This is no CSV file in UTF-8. Open it in a spreadsheet, save it as “CSV UTF-8” and upload that";
+/** A line of the bank, with its sign: below zero went out. */
+export type StatementLine = Omit<Received, "id"> & { hash: string };
+/** A line of the file that is no transfer. `at` is its number there. */
+export type LeftOut = { at: number; text: string; why: string };
+type Reading = { lines: StatementLine[]; leftOut: LeftOut[] };
 
-const TOO_LONG = "A statement can have at most 10,000 lines. Choose fewer days and upload it again";
+/** What each dated line makes of the balance; undefined: not said. */
+type Step = { at: number; paise: number | undefined; balance: number | undefined };
 
-/** A file's heading line, and the lines below it, with the number that each has in the file. */
-type Sheet = { heads: string[]; rows: { at: number; cells: string[] }[] };
+type Asked = {
+  /** By whoever sends the file. */
+  chosen: BankColumns | undefined;
+  /** With the last file. */
+  kept: BankColumnsKept | undefined;
+  /** Days that a transfer may have. */
+  oldest: Day;
+  newest: Day;
+};
 
-/** Some banks write text as the formula `="0012"`, so that a spreadsheet keeps its zeros. */
-const cellOf = (text: string): string =>
-  asOneLine(tidy(text.slice(0, MAX_TEXT_LENGTH * 2)).replace(/^="([^"]*)"$/, "$1"))
-    .replaceAll(/\s+/g, " ")
-    .trim();
-
-/** The delimiter of the line that has the most of one and, like headings, no digit. */
-function delimiterOf(text: string): string {
-  let best = { delimiter: ",", count: 0 };
-  for (const line of text.split("\n", MAX_LINES_ABOVE))
-    for (const delimiter of ["\t", ";", ","]) {
-      const count = line.split(delimiter).length - 1;
-      if (!/\d/.test(line) && count > best.count) best = { delimiter, count };
-    }
-  return best.delimiter;
-}
+const CHOOSE = "Choose the columns of this file first";
+const NO_SIDE =
+  "This file does not say what came in and what went out. Choose the column that has Cr and Dr";
+const BALANCE =
+  /^(?:(?:opening|closing|available|ledger|previous) bal(?:ance)?\b.{0,60}|(?:bal(?:ance)? ?)?(?:[bc]\/?f|(?:brought|carried) forward)[ :.-]*)$/i;
+const TOTAL =
+  /^(?:grand |page |sub[ -]?|transaction |statement )?totals?(?: (?:debits?|credits?|amount|transactions?|of .{1,40}))?[ :.-]*$/i;
+const PAGE = /^page ?(?:no)? ?[.:]* ?\d+(?: ?(?:of|\/) ?\d+)?$/i;
 
 /**
- * Reads a bank's CSV file: UTF-8, with commas, semicolons or tabs. Its headings are the first line that has all
- * `headings`, or words for a day and an amount, or else three words and neither a day nor an amount. Refuses
- * another encoding, more than 10,000 lines, a line of more than 16 kB, and a file without headings. Columns after the
- * 50th are left out, and headings cut at 80 characters.
+ * Reads a bank's file: its headings and first lines, its columns (as `chosen`, as they were `kept`, or guessed), and
+ * what those make of it: the transfers and the lines that are none, or why it is not taken. Refuses what `readRows`
+ * refuses, and a file without headings.
  */
-function readSheet(bytes: Uint8Array, headings: string[]): Sheet | Refusal<"file"> {
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return refuse("file", NO_CSV);
-  }
-  if (text.includes("\0")) return refuse("file", NO_CSV);
-  const long = text.split(/\r\n?|\n/).findIndex((line) => line.length > MAX_LINE_LENGTH);
-  if (long !== -1) return refuse("file", `Line ${long + 1} is too long for a statement`);
-  const lines: Sheet["rows"] = [];
-  try {
-    parse(text, {
-      delimiter: delimiterOf(text),
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      to: MAX_LINES + MAX_LINES_ABOVE + 1,
-      max_record_size: MAX_LINE_LENGTH,
-      on_record(cells: string[], { lines: at }) {
-        lines.push({ at, cells: cells.slice(0, MAX_COLUMNS) });
-        return null;
-      },
-    });
-  } catch (error) {
-    const { lines: at } = error as CsvError & { lines?: number };
-    return refuse("file", `Line ${at ?? 1} cannot be read as CSV`);
-  }
-  // Before the cells are tidied, which takes as long as reading the lines.
-  if (lines.length > MAX_LINES + MAX_LINES_ABOVE) return refuse("file", TOO_LONG);
-  const rows = lines.map(({ at, cells }) => ({ at, cells: cells.map(cellOf) }));
+export async function readStatement(bytes: Uint8Array, { chosen, kept, ...days }: Asked) {
+  const rows = await readRows(bytes);
+  if (isRefusal(rows)) return rows;
   const above = rows
     .slice(0, MAX_LINES_ABOVE)
     .map(({ cells }) => cells.map((cell) => firstCharacters(cell, MAX_HEADING_LENGTH)));
-  const at = findHeads(above, headings);
+  const at = findHeads(above);
   const heads = above[at];
   if (heads === undefined)
     return refuse("file", "This file has no line of headings, like Date, Narration and Deposit");
   const below = rows.slice(at + 1);
-  if (below.length > MAX_LINES) return refuse("file", TOO_LONG);
-  return { heads, rows: below };
-}
-
-function findHeads(lines: string[][], chosen: string[]): number {
-  const rules: ((cells: string[]) => boolean)[] = [
-    (cells) => chosen.length > 0 && chosen.every((head) => cells.includes(head)),
-    (cells) => ["day", "amount"].every((name) => name in guessColumns(cells)),
-    (cells) =>
-      cells.filter((cell) => /\p{L}/u.test(cell)).length >= 3 &&
-      cells.every((cell) => !readDay(cell) && !/^[\d.,]+$/.test(cell)),
-  ];
-  return rules.map((rule) => lines.findIndex(rule)).find((at) => at !== -1) ?? -1;
-}
-
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const INDIAN = /^(\d{1,2})[/. -](\d{1,2}|[a-z]{3})[a-z]*[/., -]+(\d{4}|\d{2})(?![\d/])/i;
-const YEAR_FIRST = /^(\d{4})([-/.])(\d{2})\2(\d{2})(?!\d)/;
-
-/**
- * A day as Indian banks write it, the day before the month: `readDay("25-Nov-26")` is `2026-11-25`. A time
- * behind it is left out. Undefined: no day; false: one that does not exist.
- */
-function readDay(text: string): Day | false | undefined {
-  const first = YEAR_FIRST.exec(text)?.[0].replaceAll(/[/.]/g, "-");
-  if (first !== undefined) return isDay(first) && first;
-  const [, date = "", word = "", year = ""] = INDIAN.exec(text) ?? [];
-  if (year === "") return undefined;
-  const month = /\d/.test(word) ? word : String(MONTHS.indexOf(word.toLowerCase()) + 1);
-  const day = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${date.padStart(2, "0")}`;
-  return isDay(day) && day;
-}
-
-const AMOUNT = /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d{1,2}))?(-?)\s*(cr|dr)?\.?$/i;
-const MAX_PAISE = 1_000_000_000_000;
-
-/** Paise received, 0 where money went out: `readAmount("₹1,00,000.00 Cr")`. Undefined: no amount. */
-function readAmount(text: string): number | undefined {
-  const bare = text.replace(/^(?:₹|INR|Rs\.?)\s*/i, "");
-  if (bare === "" || /^(?:-+|nil)$/i.test(bare)) return 0;
-  const [, sign, rupees, paise = "", minus, side = ""] = AMOUNT.exec(bare) ?? [];
-  if (rupees === undefined) return /^\(.+\)$/.test(bare) ? 0 : undefined;
-  if (sign === "-" || minus === "-" || side.toLowerCase() === "dr") return 0;
-  const amount = Number(rupees.replaceAll(",", "")) * 100 + Number(paise.padEnd(2, "0"));
-  return amount <= MAX_PAISE ? amount : undefined;
-}
-
-type StatementLine = Omit<Received, "id">;
-
-const headingsOf = (columns: BankColumns | undefined): string[] =>
-  Object.values(columns ?? {}).filter((head) => head !== "");
-
-/** The headings and first lines of a bank's file, and its columns: the known ones where it has them, or guessed. */
-export function previewSheet(bytes: Uint8Array, known: BankColumns | undefined) {
-  const sheet = readSheet(bytes, headingsOf(known));
-  if (isRefusal(sheet)) return sheet;
-  const { heads, rows } = sheet;
-  const hasKnown = headingsOf(known).every((head) => heads.includes(head));
+  const guessed = guessColumns(heads, below);
+  const columns = chosen ?? findKept(kept, heads, guessed);
+  const isKnown = columns !== undefined;
+  const { day, text, amount } = columns ?? guessed;
+  const used =
+    day === undefined || text === undefined || amount === undefined
+      ? undefined
+      : { ...(columns ?? guessed), day, text, amount };
   return {
     heads,
-    rows: rows.slice(0, PREVIEWED).map(({ cells }) => cells),
-    columns: known !== undefined && hasKnown ? known : guessColumns(heads),
+    rows: below.slice(0, PREVIEWED).map(({ cells }) => heads.map((_, place) => cells[place] ?? "")),
+    columns: used ?? guessed,
+    isKnown,
+    reading:
+      used === undefined
+        ? refuse("file", CHOOSE)
+        : readLines({ heads, head: rows[at]!, rows: below }, used, days),
   };
 }
 
-/**
- * The money received that a bank's file states, each with a hash of its own, and how many lines
- * are something else: money paid, balances, totals. Refuses what `readSheet` refuses, a column that the file does
- * not have, the first line whose day or amount cannot be read, and a file of which no line has a day.
- */
-export function readStatement(bytes: Uint8Array, columns: BankColumns) {
-  const sheet = readSheet(bytes, headingsOf(columns));
-  const read = isRefusal(sheet) ? sheet : readLines(sheet, columns);
-  return isRefusal(read) ? read : { ...read, lines: withHashes(read.lines) };
-}
+type Sheet = { heads: string[]; head: Row; rows: Row[] };
 
 function readLines(
-  { heads, rows }: Sheet,
+  { heads, head, rows }: Sheet,
   columns: BankColumns,
-): { lines: StatementLine[]; leftOut: number } | Refusal<"file"> {
-  const missing = Object.values(columns).find((head) => head !== "" && !heads.includes(head));
+  { oldest, newest }: Pick<Asked, "oldest" | "newest">,
+): Reading | Refusal<"file"> {
+  const missing = Object.values(columns).find(
+    (place) => place !== undefined && place >= heads.length,
+  );
   if (missing !== undefined)
-    return refuse("file", `This file has no column “${missing}”. Choose its columns`);
-  const lines: StatementLine[] = [];
-  let hasDay = false;
-  for (const { at, cells } of rows) {
-    const cell = (name: keyof BankColumns) =>
-      columns[name] === "" ? "" : (cells[heads.indexOf(columns[name])] ?? "");
-    const day = readDay(cell("day"));
-    if (day === undefined) continue;
-    hasDay = true;
-    if (day === false) return refuse("file", `Line ${at}: ${cell("day")} is no day`);
-    const amount = readAmount(cell("amount"));
-    if (amount === undefined)
-      return refuse("file", `Line ${at}: “${firstCharacters(cell("amount"), 40)}” is no amount`);
-    if (amount === 0 || /^(?:d|withdraw)/i.test(cell("side"))) continue;
-    lines.push({
-      day,
-      paise: amount as Paise,
-      text: firstCharacters(cell("text"), MAX_TEXT_LENGTH),
-      // A spreadsheet keeps the zeros of a number behind an apostrophe; zeros alone are no reference.
-      reference: firstCharacters(cell("reference").replace(/^'|^0+$/g, ""), MAX_REFERENCE_LENGTH),
-    });
+    return refuse("file", `This file has no column ${missing + 1}. Choose its columns`);
+  const cellIn = ({ cells }: Row, name: BankColumn) => cells[columns[name] ?? -1] ?? "";
+  const dayTexts = rows.map((row) => cellIn(row, "day"));
+  const monthFirst = isMonthFirst(dayTexts);
+  if (isHalfTurned(dayTexts))
+    return refuse(
+      "file",
+      "A spreadsheet has turned day and month of some lines. Upload the file as the bank sent it",
+    );
+  const dayIn = (text: string) => {
+    const day = readDay(text, monthFirst);
+    // Five digits may be money.
+    return day && /^\d{5}/.test(text) && (day < oldest || day > newest) ? undefined : day;
+  };
+  const lastDated = dayTexts.findLastIndex((text) => dayIn(text) !== undefined);
+  if (rows.length > 0 && lastDated === -1)
+    return refuse("file", `No line has a day like 25/11/2026 below “${heads[columns.day]}”`);
+  const width = mostFrequent(rows.filter((_, i) => dayIn(dayTexts[i]!)).map((row) => row.width));
+  const isReceived =
+    columns.paid === undefined &&
+    columns.side === undefined &&
+    isOfReceipts(heads[columns.amount]!);
+
+  const lines: (Omit<StatementLine, "hash"> & { raw: string[] })[] = [];
+  const leftOut: LeftOut[] = [];
+  const steps: Step[] = [];
+  let opening: Step | undefined;
+  let closing: Step | undefined;
+  const sides = { said: 0, unsaid: 0, lettered: false };
+  let isOpen = false;
+  for (const [i, row] of rows.entries()) {
+    const { at, cells } = row;
+    const cell = (name: BankColumn) => cellIn(row, name);
+    const leaveOut = (why: string) => {
+      isOpen = false;
+      leftOut.push({ at, text: firstCharacters(cells.filter(Boolean).join(" · "), 160), why });
+    };
+    // A rule of asterisks or hyphens.
+    if (!cells.some((one) => /[\p{L}\p{N}]/u.test(one))) continue;
+    const amounts = MONEY.map((name) => readAmount(cell(name)));
+    const [amount, paid, balance] = amounts;
+    const hasMoney = (amount?.paise ?? 0) !== 0 || (paid?.paise ?? 0) !== 0;
+    const day = dayIn(dayTexts[i]!);
+    const words = [cell("text"), cells.find((one) => one !== "" && !readDay(one)) ?? ""];
+    const balanceHere = () => {
+      if (cell("balance") === "" || balance === undefined) return undefined;
+      const isDebit =
+        columns.side !== columns.balance! + 1 && readSide(cells[columns.balance! + 1] ?? "") === -1;
+      return balance.paise * (balance.side === -1 || isDebit ? -1 : 1);
+    };
+    if (words.some((text) => BALANCE.test(text))) {
+      const step = { at, paise: 0, balance: balanceHere() };
+      // Wherever it stands; one that is brought forward belongs to its place.
+      if (words.some((text) => /^opening/i.test(text))) opening ??= step;
+      else if (words.some((text) => /^closing/i.test(text))) closing = step;
+      else steps.push(step);
+      leaveOut("A balance");
+    } else if (words.some((text) => TOTAL.test(text))) leaveOut("A total");
+    else if (words.some((text) => PAGE.test(text))) leaveOut("A page number");
+    else if (
+      heads.every((text, place) => text === (cells[place] ?? "").slice(0, MAX_HEADING_LENGTH))
+    )
+      leaveOut("The headings again");
+    else if (day === undefined) {
+      const last = lines.at(-1);
+      if (
+        isOpen &&
+        last &&
+        dayTexts[i] === "" &&
+        cell("text") !== "" &&
+        !hasMoney &&
+        cell("balance") === ""
+      ) {
+        last.text = `${last.text} ${cell("text")}`;
+        last.raw.push(...cells);
+      } else if (i < lastDated && hasMoney)
+        return refuse(
+          "file",
+          dayTexts[i] === ""
+            ? `Line ${at} has an amount but no day`
+            : `Line ${at}: “${firstCharacters(dayTexts[i]!, 40)}” is no day`,
+        );
+      else leaveOut("No day");
+    } else if (day === false) return refuse("file", `Line ${at}: ${dayTexts[i]} is no day`);
+    else if (day < oldest || day > newest)
+      return refuse("file", `Line ${at}: ${dayTexts[i]} is not in the last two years`);
+    else if (cells.length > heads.length || (row.width > head.width && row.width !== width))
+      return refuse(
+        "file",
+        `Line ${at} has ${row.width} cells, and there are ${heads.length} headings. Is there a comma in its text?`,
+      );
+    else if (amount === undefined || paid === undefined || balance === undefined) {
+      const written = cell(MONEY[amounts.indexOf(undefined)]!);
+      return refuse("file", `Line ${at}: “${firstCharacters(written, 40)}” is no amount`);
+    } else if (amount.paise !== 0 && paid.paise !== 0)
+      return refuse(
+        "file",
+        `Line ${at} has money that came in and money that went out. Choose the columns again`,
+      );
+    else if (!hasMoney) {
+      // What went out may stand in a column that was not chosen.
+      steps.push({ at, paise: isReceived ? undefined : 0, balance: balanceHere() });
+      leaveOut("No amount");
+    } else {
+      const side = columns.side === undefined ? undefined : readSide(cell("side"));
+      if (columns.side !== undefined && side === undefined)
+        return refuse(
+          "file",
+          `Line ${at}: “${firstCharacters(cell("side"), 40)}” is neither Cr nor Dr`,
+        );
+      sides[amount.side === 0 ? "unsaid" : "said"]++;
+      sides.lettered ||= /[cd]r/i.test(cell("amount"));
+      const paise = paid.paise !== 0 ? -paid.paise : amount.paise * (side ?? (amount.side || 1));
+      steps.push({ at, paise, balance: balanceHere() });
+      lines.push({
+        day,
+        paise: paise as Paise,
+        text: cell("text"),
+        reference: cell("reference"),
+        raw: [...cells],
+      });
+      isOpen = true;
+    }
   }
-  if (rows.length > 0 && !hasDay)
-    return refuse("file", `No line has a day like 25/11/2026 below “${columns.day}”`);
-  return { lines, leftOut: rows.length - lines.length };
+  if (lines.length > MAX_LINES) return refuse("file", TOO_LONG);
+  const isSaid =
+    isReceived ||
+    columns.paid !== undefined ||
+    columns.side !== undefined ||
+    (sides.said > 0 && !(sides.lettered && sides.unsaid > 0));
+  const proof = prove(steps, opening, closing);
+  if (lines.length > 0 && !isSaid && (proof.broken || proof.proved < lines.length))
+    return refuse("file", NO_SIDE);
+  if (proof.broken) {
+    const { at, is, made } = proof.broken;
+    const rupees = (paise: number) => formatRupees(toRupees(paise as Paise), 2);
+    return refuse(
+      "file",
+      `Line ${at}: the balance is ${rupees(is)}, but with this line it would be ${rupees(made)}. A line is missing, or a column is wrong`,
+    );
+  }
+  return { lines: identify(lines, monthFirst), leftOut };
 }
 
-const WORDS: Record<keyof BankColumns, RegExp> = {
-  day: /\b(?:date|day)\b/i,
-  text: /narration|particulars|description|remarks|details/i,
-  amount: /deposit|credit|^cr$|received|^(?:transaction )?amount/i,
-  reference: /\b(?:ref|utr|reference|chq|cheque|chqno)\b/i,
-  side: /^(?:cr ?\/ ?dr|dr ?\/ ?cr|type)$/i,
+const MONEY = ["amount", "paid", "balance"] as const;
+
+const mostFrequent = (numbers: number[]): number | undefined => {
+  const counts = Map.groupBy(numbers, (number) => number);
+  return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0];
 };
 
-/** The columns that the words of the headings suggest. */
-function guessColumns(heads: string[]): Partial<BankColumns> {
-  const guesses = Object.entries(WORDS).flatMap(([name, words]) => {
-    const head = heads.find((one) => words.test(one));
-    return head === undefined ? [] : [[name, head]];
-  });
-  return Object.fromEntries(guesses);
+type Proof = { proved: number; broken?: { at: number; is: number; made: number } };
+
+/** Whether each balance is the one before with the line's amount, from the first line or from the last. */
+function prove(steps: Step[], opening?: Step, closing?: Step): Proof {
+  const follow = (ordered: Step[]): Proof => {
+    let proved = 0;
+    let before: number | undefined;
+    for (const { at, paise, balance } of [opening ?? [], ordered, closing ?? []].flat()) {
+      const made = before === undefined || paise === undefined ? undefined : before + paise;
+      if (made !== undefined && balance !== undefined) {
+        if (made !== balance) return { proved, broken: { at, is: balance, made } };
+        if (paise !== 0) proved++;
+      }
+      before = balance ?? made;
+    }
+    return { proved };
+  };
+  const [down, up] = [follow(steps), follow(steps.toReversed())];
+  // Of two that break, the one that goes further tells the line.
+  return [down, up].toSorted(
+    (one, other) =>
+      Number(one.broken !== undefined) - Number(other.broken !== undefined) ||
+      other.proved - one.proved,
+  )[0]!;
 }
 
-function withHashes(lines: StatementLine[]) {
+/**
+ * Gives each line its hash, of the whole line of the file however its cells are written and which columns are chosen,
+ * and of how many equal lines came before. Its reference is the bank's, or the only one of the narration where the
+ * bank's is an account that many transfers have; none where several receipts of the file share it.
+ */
+function identify(
+  lines: (Omit<StatementLine, "hash"> & { raw: string[] })[],
+  monthFirst: boolean,
+): StatementLine[] {
+  const cellKey = (cell: string): string => {
+    const day = readDay(cell, monthFirst);
+    if (day) return String(Date.parse(day) / 86_400_000 + 25_569);
+    const amount = readAmount(cell);
+    if (amount === undefined) return spelling(cell);
+    return amount.paise === 0 ? "" : String((amount.paise / 100) * (amount.side || 1));
+  };
   const seen = new Map<string, number>();
-  return lines.map((line) => {
-    const key = JSON.stringify([line.day, line.paise, line.text, line.reference]);
+  const count = (key: string) => {
     const nth = (seen.get(key) ?? 0) + 1;
     seen.set(key, nth);
-    return { ...line, hash: createHash("sha256").update(`${nth} ${key}`).digest("hex") };
+    return nth;
+  };
+  const named = lines.map(({ raw, ...line }) => {
+    const [only, second] = transferKeysIn(line.text);
+    const isOfOne = transferKeysIn(`UPI ${line.reference}`).length > 0;
+    const reference = isOfOne || only === undefined || second !== undefined ? line.reference : only;
+    return { raw, ...line, reference: transferKey(reference) === "" ? "" : reference };
+  });
+  const shared = Map.groupBy(
+    named.filter(({ paise, reference }) => paise > 0 && reference !== ""),
+    ({ reference }) => transferKey(reference),
+  );
+  return named.map(({ raw, text, reference, ...line }) => {
+    const key = raw.map(cellKey).filter(Boolean).join("|");
+    const isShared = line.paise > 0 && (shared.get(transferKey(reference))?.length ?? 0) > 1;
+    return {
+      ...line,
+      text: firstCharacters(text, MAX_TEXT_LENGTH),
+      reference: isShared ? "" : firstCharacters(reference, MAX_REFERENCE_LENGTH),
+      hash: createHash("sha256")
+        .update(`${count(key)} ${key}`)
+        .digest("hex"),
+    };
   });
 }
