@@ -20,7 +20,8 @@ export const Loaded = <Data,>({ what, ...view }: Props<Data>) => (
   />
 );
 
-export const { ops } = authenticatedClient.api.v1;
+// Its type is written: the inferred one is longer than the compiler declares.
+export const ops: typeof authenticatedClient.api.v1.ops = authenticatedClient.api.v1.ops;
 export { opsKeys };
 
 /** A list of /ops. Its rows stay while another page of it or another filter is loaded. */
