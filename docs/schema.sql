@@ -117,12 +117,14 @@ create table bank_line (
   uploaded_by integer not null,
   state text default 'open'::text not null,
   reason text default ''::text not null,
+  keys text[] default '{}'::text[] not null,
   constraint bank_line_amount_paise_check CHECK ((amount_paise <> 0)),
   constraint bank_line_hash_key UNIQUE (hash),
   constraint bank_line_pkey PRIMARY KEY (id),
   constraint bank_line_state_check CHECK ((state = ANY (ARRAY['open'::text, 'matched'::text, 'ignored'::text])))
 );
 CREATE INDEX bank_line_by_day ON bank_line USING btree (day);
+CREATE INDEX bank_line_by_key ON bank_line USING gin (keys);
 CREATE INDEX bank_line_paid_by_state ON bank_line USING btree (state, id) WHERE (amount_paise < 0);
 CREATE INDEX bank_line_received_by_state ON bank_line USING btree (state, id) WHERE (amount_paise > 0);
 CREATE INDEX bank_line_with_text ON bank_line USING btree (uploaded_at) WHERE ((text <> ''::text) OR (reason <> ''::text));
@@ -130,15 +132,19 @@ CREATE INDEX bank_line_with_text ON bank_line USING btree (uploaded_at) WHERE ((
 create table bank_match (
   line_id integer not null,
   part integer not null,
-  booking_id integer not null,
+  booking_id integer,
   amount_paise bigint not null,
   is_undone boolean default false not null,
-  constraint bank_match_amount_paise_check CHECK ((amount_paise > 0)),
+  entry_id bigint,
+  has_made boolean default true not null,
+  constraint bank_match_amount_paise_check CHECK ((amount_paise <> 0)),
+  constraint bank_match_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entry(id),
   constraint bank_match_line_id_fkey FOREIGN KEY (line_id) REFERENCES bank_line(id),
   constraint bank_match_part_check CHECK ((part > 0)),
   constraint bank_match_pkey PRIMARY KEY (line_id, part)
 );
 CREATE INDEX bank_match_by_booking ON bank_match USING btree (booking_id);
+CREATE UNIQUE INDEX bank_match_by_entry ON bank_match USING btree (entry_id) WHERE (NOT is_undone);
 
 create table billing (
   booking_id integer not null,
@@ -640,6 +646,9 @@ create table ledger_entry (
   actor_id integer,
   reason text default ''::text not null,
   reverses bigint,
+  is_undone boolean default false not null,
+  transfer_key text,
+  transfer_part integer default 1 not null,
   constraint ledger_entry_kind_check CHECK ((kind = ANY (ARRAY['work'::text, 'payment'::text, 'refund'::text, 'discount'::text, 'payout'::text, 'tax'::text, 'credit'::text, 'settlement'::text, 'adjustment'::text, 'tds'::text]))),
   constraint ledger_entry_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'vendor_upi'::text, 'upi'::text, 'bank'::text, 'cash_to_us'::text, 'cheque'::text, 'tds'::text]))),
   constraint ledger_entry_pkey PRIMARY KEY (id),
@@ -648,11 +657,14 @@ create table ledger_entry (
   constraint ledger_entry_reverses_fkey FOREIGN KEY (reverses) REFERENCES ledger_entry(id),
   constraint ledger_entry_reverses_key UNIQUE (reverses),
   constraint ledger_entry_transfer_check CHECK ((transfer <> ''::text)),
-  constraint ledger_entry_transfer_key UNIQUE (transfer)
+  constraint ledger_entry_transfer_key_check CHECK ((transfer_key <> ''::text))
 );
 CREATE INDEX ledger_entry_by_booking ON ledger_entry USING btree (booking_id, id);
 CREATE INDEX ledger_entry_by_day ON ledger_entry USING btree (day);
+CREATE UNIQUE INDEX ledger_entry_by_transfer ON ledger_entry USING btree (transfer_key, transfer_part) WHERE (transfer_key IS NOT NULL);
+CREATE INDEX ledger_entry_unnamed ON ledger_entry USING btree (day) WHERE ((transfer_key IS NULL) AND (reverses IS NULL) AND (NOT is_undone) AND (method = ANY (ARRAY['upi'::text, 'bank'::text, 'cash_to_us'::text, 'cheque'::text])));
 CREATE CONSTRAINT TRIGGER ledger_entry_balances AFTER INSERT ON ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_entry();
+CREATE TRIGGER ledger_entry_is_undone AFTER INSERT ON ledger_entry FOR EACH ROW WHEN ((new.reverses IS NOT NULL)) EXECUTE FUNCTION mark_undone();
 CREATE TRIGGER ledger_entry_stays BEFORE DELETE OR UPDATE OF id, reference, kind, booking_id, method, transfer, day, happened_at, actor_id, reverses OR TRUNCATE ON ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
 create table ledger_posting (
@@ -1477,7 +1489,7 @@ CREATE OR REPLACE FUNCTION forget_money_texts()
 AS $function$
 begin
   update ledger_entry set reason = '' where booking_id = new.id and reason <> '';
-  update bank_line set text = '', reason = ''
+  update bank_line set text = '', reason = '', keys = '{}'
   where id in (select line_id from bank_match where booking_id = new.id and not is_undone);
   return null;
 end $function$;
@@ -1521,6 +1533,21 @@ CREATE OR REPLACE FUNCTION jobs_of_vendor(vendor integer, day date, slot text)
  LANGUAGE sql
  STABLE
 RETURN CASE WHEN (EXISTS (SELECT FROM vendor_day_off WHERE ((vendor_day_off.vendor_id = jobs_of_vendor.vendor) AND (vendor_day_off.to_day >= jobs_of_vendor.day) AND (vendor_day_off.from_day <= jobs_of_vendor.day)))) THEN 0 ELSE (SELECT CASE WHEN vendor_availability.works[half_day(jobs_of_vendor.day, jobs_of_vendor.slot)] THEN vendor_availability.jobs_per_slot ELSE 0 END AS "case" FROM vendor_availability WHERE (vendor_availability.vendor_id = jobs_of_vendor.vendor)) END;
+
+CREATE OR REPLACE FUNCTION mark_undone()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public'
+AS $function$
+begin
+  update ledger_entry set is_undone = true, transfer_key = null where id = new.reverses;
+  update bank_match set is_undone = true where entry_id = new.reverses and not is_undone;
+  update bank_line set state = 'open'
+  where state = 'matched' and id in (select line_id from bank_match where entry_id = new.reverses)
+    and not exists (select from bank_match where line_id = bank_line.id and not is_undone);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION name_words(name text)
  RETURNS tsvector

@@ -4,15 +4,13 @@ create table booking_balance (
   booking_id integer primary key,
   work_paise bigint not null,
   owed_paise bigint not null,
-  credit_paise bigint not null,
   worked_on date not null
 );
 comment on table booking_balance is 'kept by a trigger of ledger_posting';
-comment on column booking_balance.owed_paise is 'account customer: positive is to pay, negative is paid too much';
+comment on column booking_balance.owed_paise is 'accounts customer and customer_credit: positive is to pay, negative is paid too much';
 comment on column booking_balance.worked_on is 'the first day of an entry of work; infinity: none';
 create index booking_balance_open on booking_balance (worked_on, booking_id) include (owed_paise, work_paise)
   where owed_paise <> 0;
-create index booking_balance_with_credit on booking_balance (worked_on, booking_id) where credit_paise <> 0;
 
 create table vendor_balance (
   vendor_id integer primary key,
@@ -32,9 +30,8 @@ declare
 begin
   insert into booking_balance
   select changed.booking_id,
-    sign * coalesce(sum(amount_paise) filter (where account = 'customer' and kind = 'work'), 0),
-    sign * coalesce(sum(amount_paise) filter (where account = 'customer'), 0),
-    sign * coalesce(-sum(amount_paise) filter (where account = 'customer_credit'), 0),
+    sign * coalesce(sum(amount_paise) filter (where kind = 'work'), 0),
+    sign * sum(amount_paise),
     coalesce(min(day) filter (where kind = 'work'), 'infinity')
   from changed join ledger_entry on ledger_entry.id = entry_id
   where account in ('customer', 'customer_credit')
@@ -42,7 +39,6 @@ begin
   on conflict (booking_id) do update set
     work_paise = booking_balance.work_paise + excluded.work_paise,
     owed_paise = booking_balance.owed_paise + excluded.owed_paise,
-    credit_paise = booking_balance.credit_paise + excluded.credit_paise,
     worked_on = least(booking_balance.worked_on, excluded.worked_on);
   -- In one order, so that two transactions never wait for each other.
   insert into vendor_balance
@@ -69,9 +65,8 @@ create trigger ledger_posting_takes_off after delete on ledger_posting
 
 insert into booking_balance
 select posting.booking_id,
-  coalesce(sum(amount_paise) filter (where account = 'customer' and kind = 'work'), 0),
-  coalesce(sum(amount_paise) filter (where account = 'customer'), 0),
-  coalesce(-sum(amount_paise) filter (where account = 'customer_credit'), 0),
+  coalesce(sum(amount_paise) filter (where kind = 'work'), 0),
+  sum(amount_paise),
   coalesce(min(day) filter (where kind = 'work'), 'infinity')
 from ledger_posting as posting join ledger_entry on ledger_entry.id = entry_id
 where account in ('customer', 'customer_credit')

@@ -88,6 +88,7 @@ export interface BankLine {
   day: string;
   hash: Buffer;
   id: Generated<number>;
+  keys: Generated<string[]>;
   reason: Generated<string>;
   reference: string;
   state: Generated<"open" | "matched" | "ignored">;
@@ -98,7 +99,9 @@ export interface BankLine {
 
 export interface BankMatch {
   amount_paise: ColumnType<string, Paise, Paise>;
-  booking_id: number;
+  booking_id: number | null;
+  entry_id: Int8 | null;
+  has_made: Generated<boolean>;
   is_undone: Generated<boolean>;
   line_id: number;
   part: number;
@@ -402,12 +405,15 @@ export interface LedgerEntry {
   day: string;
   happened_at: Timestamp;
   id: Generated<Int8>;
+  is_undone: Generated<boolean>;
   kind: "work" | "payment" | "refund" | "discount" | "payout" | "tax" | "credit" | "settlement" | "adjustment" | "tds";
   method: "cash" | "vendor_upi" | "upi" | "bank" | "cash_to_us" | "cheque" | "tds" | null | null;
   reason: Generated<string>;
   reference: string;
   reverses: Int8 | null;
   transfer: string | null;
+  transfer_key: string | null;
+  transfer_part: Generated<number>;
 }
 
 export interface LedgerPosting {

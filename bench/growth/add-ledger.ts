@@ -45,7 +45,7 @@ export async function addLedger(client: pg.Client): Promise<void> {
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
   await client.query(`
     insert into booking_balance
-    select id, charged, case when back <= ${UNPAID} then charged else 0 end, 0, day from worked`);
+    select id, charged, case when back <= ${UNPAID} then charged else 0 end, day from worked`);
   await client.query(`
     insert into vendor_balance
     select vendor_id, -sum(amount_paise) filter (where amount_paise < 0), 0, 0,

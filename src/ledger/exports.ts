@@ -11,6 +11,7 @@ export {
 } from "./business.ts";
 export {
   balanceOf,
+  findEntry,
   isPosted,
   listEntries,
   postEntry,

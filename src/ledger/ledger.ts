@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
+import { transferKey } from "#kernel/money/transfer-key.ts";
 import { today, type Day } from "#kernel/time/day.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -17,8 +18,16 @@ export type LedgerAccount =
   | "tds_receivable"
   | "tds_payable";
 
-/** A debit is positive. `vendor` and `held` name a vendor, and `tds_payable` may. */
-export type Posting = { account: LedgerAccount; vendorId?: number; paise: Paise };
+/**
+ * A debit is positive. `vendor` and `held` name a vendor, and `tds_payable` may. `bookingId`: of another booking than
+ * the entry's.
+ */
+export type Posting = {
+  account: LedgerAccount;
+  vendorId?: number;
+  bookingId?: number;
+  paise: Paise;
+};
 
 export type Entry = {
   /** The cause. A second entry of one cause is not written. */
@@ -26,8 +35,10 @@ export type Entry = {
   kind: EntryKind;
   bookingId?: number;
   method?: "cash" | "vendor_upi" | "upi" | "bank" | "cash_to_us" | "cheque" | "tds" | undefined;
-  /** The bank's or the UPI application's reference. */
+  /** The bank's or the UPI application's reference; of TDS, the certificate's number. */
   transfer?: string | undefined;
+  /** Counts the entries of one transfer that pays several bookings or vendors. */
+  part?: number;
   /** When money was received or paid, if not today. */
   day?: Day | undefined;
   actorId: number | null;
@@ -38,10 +49,11 @@ export type Entry = {
 
 /**
  * Writes an entry with its postings of other than ₹0, which must sum to zero: the database checks it when the
- * transaction commits. Returns the entry's id; undefined: `reference` or `transfer` is in the ledger already.
+ * transaction commits. Returns the entry's id; undefined: `reference`, or an entry of the same `transfer` and `part` that
+ * is not undone, is in the ledger already. One certificate of TDS is for several payments.
  */
 export async function postEntry(db: Db, entry: Entry): Promise<string | undefined> {
-  const { bookingId = null, method = null, transfer = null, reason = "", now } = entry;
+  const { bookingId = null, method = null, transfer = null, part = 1, reason = "", now } = entry;
   const inserted = await db
     .insertInto("ledger_entry")
     .values({
@@ -50,6 +62,8 @@ export async function postEntry(db: Db, entry: Entry): Promise<string | undefine
       booking_id: bookingId,
       method,
       transfer,
+      transfer_key: (method !== "tds" && transferKey(transfer ?? "")) || null,
+      transfer_part: part,
       day: entry.day ?? today(now),
       happened_at: now,
       actor_id: entry.actorId,
@@ -64,10 +78,10 @@ export async function postEntry(db: Db, entry: Entry): Promise<string | undefine
     .values(
       entry.postings
         .filter(({ paise }) => paise !== 0)
-        .map(({ account, vendorId = null, paise }) => ({
+        .map(({ account, vendorId = null, bookingId: other, paise }) => ({
           entry_id: inserted.id,
           account,
-          booking_id: bookingId,
+          booking_id: other ?? bookingId,
           vendor_id: vendorId,
           amount_paise: paise,
         })),
@@ -77,12 +91,12 @@ export async function postEntry(db: Db, entry: Entry): Promise<string | undefine
 }
 
 /**
- * Posts the opposite of the entry that `reference` names, and that it reverses it. Throws where that is done, or
- * there is no such entry.
+ * Posts the opposite of an entry, and that it reverses it, on the day of `now`; a transfer of it can be recorded again.
+ * Throws where that is done, or there is no such entry.
  */
 export async function reverseEntry(
   db: Db,
-  reference: string,
+  entryId: string,
   { actorId, reason, now }: Pick<Entry, "actorId" | "now"> & { reason: string },
 ): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
@@ -90,12 +104,39 @@ export async function reverseEntry(
       insert into ledger_entry
         (reference, kind, booking_id, method, day, happened_at, actor_id, reason, reverses)
       select 'reversal:' || id, kind, booking_id, method, ${today(now)}, ${now}, ${actorId}, ${reason}, id
-      from ledger_entry where reference = ${reference}
+      from ledger_entry where id = ${entryId}
       returning id, reverses)
     insert into ledger_posting (entry_id, account, booking_id, vendor_id, amount_paise)
     select reversal.id, account, booking_id, vendor_id, -amount_paise
     from ledger_posting join reversal on reverses = entry_id`.execute(db);
-  if (numAffectedRows === 0n) throw new Error(`No entry ${reference} to reverse`);
+  if (numAffectedRows === 0n) throw new Error(`No entry ${entryId} to reverse`);
+}
+
+type FoundEntry = {
+  id: string;
+  kind: EntryKind;
+  booking_id: number | null;
+  method: Entry["method"] | null;
+  day: Day;
+  is_undone: boolean;
+  reverses: string | null;
+  /** By booking: what its customer owes more by it, and how much of this is less credit. */
+  moved: { bookingId: number; paise: Paise; credit: Paise }[];
+};
+
+/** An entry with what it did to customers. */
+export async function findEntry(db: Db, id: string): Promise<FoundEntry | undefined> {
+  const { rows } = await sql<FoundEntry>`
+    select id, kind, booking_id, method, day, is_undone, reverses,
+      (select coalesce(jsonb_agg(jsonb_build_object('bookingId', moved.booking_id, 'paise', paise,
+          'credit', credit) order by moved.booking_id), '[]')
+        from (select booking_id, sum(amount_paise) as paise,
+            coalesce(sum(amount_paise) filter (where account = 'customer_credit'), 0) as credit
+          from ledger_posting
+          where entry_id = ledger_entry.id and account in ('customer', 'customer_credit')
+          group by booking_id) as moved) as moved
+    from ledger_entry where id = ${id}`.execute(db);
+  return rows[0];
 }
 
 type Sums = {
@@ -103,9 +144,13 @@ type Sums = {
   /** Charged for work, before discounts. */
   charged: Paise;
   discounted: Paise;
-  /** Received from the customer, with what vendors hold. */
+  /** Received from the customer, with what vendors hold and what is more than the bill. */
   paid: Paise;
   refunded: Paise;
+  /** Of other bookings' credit, used for this one; negative: of this one's, used for others. */
+  moved: Paise;
+  /** Of all this, what is posted as credit. */
+  credit: Paise;
   /** Ever paid, with payments that were reversed. */
   received: Paise;
 };
@@ -118,10 +163,12 @@ export async function readBookingSums(db: Db, bookingIds: readonly number[]): Pr
       coalesce(-sum(amount_paise) filter (where kind = 'discount'), 0)::float8 as discounted,
       coalesce(-sum(amount_paise) filter (where kind = 'payment'), 0)::float8 as paid,
       coalesce(sum(amount_paise) filter (where kind = 'refund'), 0)::float8 as refunded,
+      coalesce(-sum(amount_paise) filter (where kind = 'credit'), 0)::float8 as moved,
+      coalesce(-sum(amount_paise) filter (where account = 'customer_credit'), 0)::float8 as credit,
       coalesce(-sum(amount_paise) filter (where kind = 'payment' and reverses is null), 0)::float8 as received
     from ledger_posting as posting
     join ledger_entry on ledger_entry.id = entry_id
-    where posting.booking_id = any(${bookingIds}) and account = 'customer'
+    where posting.booking_id = any(${bookingIds}) and account in ('customer', 'customer_credit')
     group by posting.booking_id`.execute(db);
   return rows;
 }
@@ -144,14 +191,16 @@ export const isPosted = (
   hasRow(
     db
       .selectFrom("ledger_entry")
-      .innerJoin("ledger_posting", "entry_id", "ledger_entry.id")
       .where("reference", "=", reference)
-      .where("ledger_entry.booking_id", "=", bookingId)
+      .where("booking_id", "=", bookingId)
       .where("kind", "=", kind)
       .where("method", "is not distinct from", method ?? null)
       .where("transfer", "is not distinct from", transfer ?? null)
-      .where("account", "=", "customer")
-      .where((eb) => eb(eb.fn<number>("abs", ["amount_paise"]), "=", paise)),
+      .where(
+        sql<boolean>`(select abs(sum(amount_paise)) from ledger_posting
+          where entry_id = ledger_entry.id and booking_id = ${bookingId}
+            and account in ('customer', 'customer_credit')) = ${paise}`,
+      ),
   );
 
 /** How the desk calls an account that is joined as `account`. */
@@ -163,30 +212,33 @@ type EntryRow = {
   kind: EntryKind;
   reason: string;
   by: string;
+  is_undone: boolean;
+  /** The entry that it reverses. */
+  reverses: string | null;
   postings: { account: LedgerAccount; amount_paise: number }[];
 };
 
-/** The entries of a booking or of a vendor, the latest first, before the id `before`. */
+/** The entries of a booking, with its postings alone, or of a vendor, the latest first, before the id `before`. */
 export async function listEntries(
   db: Db,
   owner: { bookingId: number } | { vendorId: number },
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<EntryRow[]> {
+  const ofOwner =
+    "bookingId" in owner
+      ? sql`booking_id = ${owner.bookingId}`
+      : sql`vendor_id = ${owner.vendorId}`;
   const { rows } = await sql<EntryRow>`
-    select entry.id, entry.happened_at, entry.kind, entry.reason,
+    select entry.id, entry.happened_at, entry.kind, entry.reason, is_undone, reverses,
       ${accountName} as by, postings
     from ledger_entry as entry
     left join account on account.id = entry.actor_id
     cross join lateral (
       select jsonb_agg(jsonb_build_object('account', account, 'amount_paise', amount_paise)
         order by amount_paise desc) as postings
-      from ledger_posting where entry_id = entry.id) as posted
-    where ${
-      "bookingId" in owner
-        ? sql`entry.booking_id = ${owner.bookingId}`
-        : sql`exists (
-        select from ledger_posting where entry_id = entry.id and vendor_id = ${owner.vendorId})`
-    }
+      from ledger_posting
+      where entry_id = entry.id and (${!("bookingId" in owner)} or ${ofOwner})) as posted
+    where entry.id in (select entry_id from ledger_posting where ${ofOwner})
       and (${before ?? null}::bigint is null or entry.id < ${before ?? null}::bigint)
     order by entry.id desc
     limit ${limit}`.execute(db);

@@ -16,7 +16,7 @@ export async function verifyEntries(db: Db): Promise<{ entries: number; faults: 
       with entry as (
         select entry.id, kind, method,
           sum(amount_paise) as sum,
-          bool_or(account = 'held') as is_held,
+          bool_or(account = 'held') as is_held, bool_or(account = 'tds_receivable') as is_kept,
           count(distinct vendor_id)::int as vendors, min(vendor_id) as vendor_id,
           sum(amount_paise) filter (where account = 'vendor') as vendor_paise
         from ledger_entry as entry
@@ -26,7 +26,8 @@ export async function verifyEntries(db: Db): Promise<{ entries: number; faults: 
       where sum is distinct from 0
       union all
       select 'Entry ' || id || ' is not where its method says.' from entry
-      where kind in ('payment', 'refund') and is_held is distinct from method in ('cash', 'vendor_upi')
+      where kind in ('payment', 'refund') and (is_held, is_kept)
+        is distinct from (method in ('cash', 'vendor_upi'), method = 'tds')
       union all
       select 'Payout ' || payout_id || ' says that vendor ' || item.vendor_id || ' was paid, and no entry does.'
       from payout_item as item
@@ -40,8 +41,8 @@ export async function verifyEntries(db: Db): Promise<{ entries: number; faults: 
       union all
       select 'Booking ' || coalesce(posted.booking_id, kept.booking_id) || ' owes '
         || coalesce(posted.paise, 0) || ' paise, and its balance says ' || coalesce(owed_paise, 0) || '.'
-      from (select booking_id, sum(amount_paise) as paise from ledger_posting where account = 'customer'
-        group by booking_id) as posted
+      from (select booking_id, sum(amount_paise) as paise from ledger_posting
+        where account in ('customer', 'customer_credit') group by booking_id) as posted
       full join booking_balance as kept on kept.booking_id = posted.booking_id
       where coalesce(posted.paise, 0) <> coalesce(owed_paise, 0)
       union all

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { verifyWork } from "#booking/exports.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { createRandom, type SeededRandom } from "../generated/seeded-random.ts";
-import { accountIdOf } from "../support/accounts.ts";
+import { accountIdOf, newCustomer } from "../support/accounts.ts";
 import { aBooking, WASHROOM } from "../support/fixtures.ts";
 import type { TestApp } from "../support/test-app.ts";
 import { newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
@@ -20,9 +20,17 @@ import {
 export const STEPS = 12;
 const STARTS = ["2026-11-24", "2026-12-31", "2027-02-27", "2028-02-28"];
 const RHYTHMS = [{ days_a_week: 6 }, { days_a_week: 1 }, { visits_a_month: 4 }] as const;
-const METHODS = ["cash", "vendor_upi", "upi", "bank"] as const;
+const METHODS = ["cash", "vendor_upi", "upi", "bank", "cash_to_us", "cheque"] as const;
 
-type Play = { app: TestApp; random: SeededRandom; token: string; vendors: Vendor[]; money: Money };
+type Play = {
+  app: TestApp;
+  random: SeededRandom;
+  token: string;
+  vendors: Vendor[];
+  money: Money;
+  /** The other booking of the same customer. */
+  other: Money | undefined;
+};
 
 let keys = 0;
 
@@ -45,9 +53,11 @@ async function record(play: Play, kind: "payments" | "refunds" | "discounts"): P
   const { app, random, money } = play;
   const facts = await readFacts(app.db, money);
   const { left, net, total } = balanceOf(money, facts);
-  const most = { payments: left, refunds: net, discounts: total }[kind];
-  const paise = amountOf(random, most);
-  const method = random.pick(METHODS);
+  const isTds = kind === "payments" && random.chance(0.1);
+  const method = isTds ? "tds" : random.pick(METHODS);
+  const usual = { payments: left, refunds: net, discounts: total }[kind];
+  const paise = amountOf(random, usual);
+  const most = kind === "payments" && !isTds ? Infinity : usual;
   const isHeld = kind !== "discounts" && ["cash", "vendor_upi"].includes(method);
   const key = `money-${keys++}`;
   const json = {
@@ -66,6 +76,65 @@ async function record(play: Play, kind: "payments" | "refunds" | "discounts"): P
   else if (kind === "payments") money.paid += paise;
   else money.refunded += paise;
   if (isHeld && facts.vendor_id !== null) hold(money, facts.vendor_id, sign * paise);
+}
+
+/** The desk takes back a payment, refund or discount, now and then twice at once. */
+async function undo(play: Play): Promise<void> {
+  const { app, random, money, token } = play;
+  const ledger = await app.send(`/api/v1/ops/bookings/${money.id}/ledger`, { token });
+  type Posting = { account: string; amount: number };
+  type Entry = { id: string; what: string; undone: boolean; undoes: string; postings: Posting[] };
+  const { entries }: { entries: Entry[] } = await ledger.json();
+  const kinds = ["payment", "refund", "discount"];
+  const standing = entries.filter(
+    ({ what, undone, undoes }) => kinds.includes(what) && !undone && undoes === null,
+  );
+  if (standing.length === 0) return;
+  const { id, what, postings } = random.pick(standing);
+  const { rows } = await sql<{ account: string; vendor_id: number | null; paise: number }>`
+    select account, vendor_id, sum(amount_paise)::float8 as paise from ledger_posting
+    where booking_id = ${money.id} and (entry_id = ${id} or account = 'customer_credit')
+    group by account, vendor_id, case when account = 'customer_credit' then 0 else entry_id end`.execute(
+    app.db,
+  );
+  const in_ = (name: string) =>
+    Math.round(
+      postings
+        .filter(({ account }) => account === name)
+        .reduce((sum, { amount }) => sum + amount * 100, 0),
+    );
+  const brought = 0 - in_("customer") - in_("customer_credit");
+  const posted = -(rows.find(({ account }) => account === "customer_credit")?.paise ?? 0);
+  const { net } = balanceOf(money, await readFacts(app.db, money));
+  const isSpent = what !== "discount" && (brought > net || 0 - in_("customer_credit") > posted);
+  const send = () => desk(play, `bookings/${money.id}/${what}s/${id}/undo`, { reason: "Mistake" });
+  const answers = random.chance(0.3) ? await Promise.all([send(), send()]) : [await send()];
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => (isSpent ? 409 : 200)));
+  if (isSpent) return;
+  if (what === "payment") money.paid -= brought;
+  else if (what === "refund") money.refunded += brought;
+  else money.discounted -= brought;
+  const holder = rows.find(({ account }) => account === "held");
+  if (holder?.vendor_id) hold(money, holder.vendor_id, -holder.paise);
+}
+
+/** The desk uses what was paid too much for the customer's other booking, at once for as much again: once. */
+async function spend(play: Play): Promise<void> {
+  const { app, random, money, other } = play;
+  if (other === undefined) return;
+  const [from, to] = await Promise.all(
+    [money, other].map(async (one) => balanceOf(one, await readFacts(app.db, one))),
+  );
+  const most = Math.min(from!.credit, to!.left);
+  const paise = amountOf(random, most);
+  const json = { booking_id: other.id, amount: paise / 100 };
+  const send = (key?: string) => desk(play, `bookings/${money.id}/credit`, json, key);
+  const isTwice = paise * 2 > most && random.chance(0.5);
+  const answers = isTwice ? await Promise.all([send(), send()]) : [await send()];
+  const done = answers.filter(({ status }) => status === 200).length;
+  expect(done).toBe(paise > most ? 0 : 1);
+  money.moved -= paise * done;
+  other.moved += paise * done;
 }
 
 const hold = ({ held }: Money, vendorId: number, paise: number) =>
@@ -90,7 +159,7 @@ async function takeDue(play: Play): Promise<void> {
   hold(money, vendor.id, due);
 }
 
-/** The vendor twice and the desk record all that is due, at once: it is paid once. */
+/** The vendor twice and the desk record all that is due, at once: the vendor has it once at most. */
 async function payAtOnce(play: Play): Promise<void> {
   const { app, money, vendors } = play;
   const facts = await readFacts(app.db, money);
@@ -104,8 +173,10 @@ async function payAtOnce(play: Play): Promise<void> {
     take(play, vendor),
   ]);
   const { paid, held } = await readPaid(app.db, money);
-  expect(paid).toBe(money.paid + due);
-  expect([0, due]).toContain((held.get(vendor.id) ?? 0) - (money.held.get(vendor.id) ?? 0));
+  const taken = (held.get(vendor.id) ?? 0) - (money.held.get(vendor.id) ?? 0);
+  expect([0, due]).toContain(taken);
+  // What the desk records after the vendor is too much.
+  expect(paid).toBe(money.paid + due + taken);
   money.paid = paid;
   money.held = held;
 }
@@ -237,6 +308,10 @@ async function step(play: Play): Promise<string> {
     ["refund", () => record(play, "refunds")],
     ["refund", () => record(play, "refunds")],
     ["discount", () => chance(0.5) && record(play, "discounts")],
+    ["undo", () => undo(play)],
+    ["undo", () => undo(play)],
+    ["use credit", () => spend(play)],
+    ["use credit", () => spend(play)],
     ["pay out", () => payOut(play)],
     ["paid out", () => markPaid(play)],
     ["withdraw", () => withdraw(play)],
@@ -245,7 +320,7 @@ async function step(play: Play): Promise<string> {
     ["service", () => changeService(play, vendor)],
     ["leave", leave],
     ["leave", leave],
-    ["undo", () => answer(has, "pending")],
+    ["undo completion", () => answer(has, "pending")],
     ["cancel", () => chance(0.3) && desk(play, `bookings/${id}/cancel`, { reason: "They move" })],
     ["reopen", () => desk(play, `bookings/${id}/reopen`, { reason: "By mistake" })],
   ];
@@ -292,6 +367,7 @@ async function bookOne(app: TestApp, booking_date: string): Promise<Money> {
     paid: 0,
     refunded: 0,
     discounted: 0,
+    moved: 0,
     held: new Map(),
     agreed: new Map(),
   };
@@ -327,6 +403,7 @@ export async function playMoneyHistories(
 ): Promise<string[][]> {
   const token = await operatorToken(app);
   const vendors = await makeVendors(app, token);
+  const customer = await accountIdOf(app, (await newCustomer(app)).email);
   const until = performance.now() + seconds * 1000;
   const histories: string[][] = [];
   for (let seed = first; seed < first + count && performance.now() < until; seed++) {
@@ -359,10 +436,15 @@ export async function playMoneyHistories(
       }
       app.clock.now = new Date(`${start}T19:00:00+05:30`);
       await keepSignedIn(app);
-      for (const money of bookings) await begin({ app, random, token, vendors, money });
+      await sql`update booking set customer_id = ${customer}`.execute(app.db);
+      const playOf = (money: Money): Play => {
+        const other = bookings.find((one) => one !== money);
+        return { app, random, token, vendors, money, other };
+      };
+      for (const money of bookings) await begin(playOf(money));
       for (let i = 0; i < STEPS; i++) {
         const money = random.pick(bookings);
-        steps.push(await step({ app, random, token, vendors, money }));
+        steps.push(await step(playOf(money)));
         await judgeHistory(app, { bookings, changed: money, vendors, since });
       }
       await judgePages(app, bookings, token);

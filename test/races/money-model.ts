@@ -26,6 +26,8 @@ export type Money = {
   paid: number;
   refunded: number;
   discounted: number;
+  /** Credit of the other booking, used for this one; negative: the other way. */
+  moved: number;
   /** By vendor. */
   held: Map<number, number>;
   /** In paise by visit: agreed with its vendor when the visit was made, whatever becomes of the offer. */
@@ -102,9 +104,10 @@ export function balanceOf(money: Money, facts: Facts) {
   const { charged } = workOf(facts, money.price);
   const due = charged > 0 || !isOpen(facts.status) ? charged : money.price;
   const total = Math.max(0, due - money.discounted);
-  const net = money.paid - money.refunded;
+  const net = money.paid - money.refunded + money.moved;
   const left = Math.max(0, total - net);
-  return { total, net, left, due: charged > 0 ? left : 0 };
+  const credit = Math.max(0, net - total);
+  return { total, net, left, credit, paid: net - credit, due: charged > 0 ? left : 0 };
 }
 
 type Judged = {
@@ -147,15 +150,19 @@ export async function judgeHistory(
     visits += work.earned.size;
     for (const [vendorId, paise] of work.earned)
       earned.set(vendorId, (earned.get(vendorId) ?? 0) + paise);
-    const { total, net, due } = balanceOf(money, facts[i]!);
-    const owed = sumOf((row) => row.account === "customer" && row.booking_id === money.id);
-    expect(owed).toBe(work.charged - money.discounted - net);
+    const { total, net, due, paid, credit } = balanceOf(money, facts[i]!);
+    const of = (account: string) =>
+      sumOf((row) => row.account === account && row.booking_id === money.id);
+    expect(of("customer") + of("customer_credit")).toBe(work.charged - money.discounted - net);
+    // Credit is the customer's.
+    expect(of("customer_credit")).toBeLessThanOrEqual(0);
     expect(net).toBeGreaterThanOrEqual(0);
     if (money === changed)
       expect(payments.get(money.id)).toMatchObject({
         total: total / 100,
-        paid: net / 100,
+        paid: paid / 100,
         due: due / 100,
+        credit: credit / 100,
       });
   }
   for (const { id, paidOut } of vendors) {
@@ -179,15 +186,14 @@ export async function judgePages(
   const { items } = await (await app.send("/api/v1/ops/payments?state=refund", { token })).json();
   for (const money of bookings) {
     const facts = await readFacts(app.db, money);
-    const { total, net, due } = balanceOf(money, facts);
-    const isListed = items.some(({ id }: { id: number }) => id === money.id);
-    const isAhead = isOpen(facts.status) && workOf(facts, money.price).charged === 0;
-    expect([money.id, isListed]).toEqual([money.id, total < net && !isAhead]);
+    const { total, paid, credit, due } = balanceOf(money, facts);
+    const listed = items.find(({ id }: { id: number }) => id === money.id);
+    expect([money.id, listed?.due]).toEqual([money.id, credit > 0 ? -credit / 100 : undefined]);
     const followed = await app.send(`/api/v1/bookings/follow/${money.key}`);
     const { booking, ...refused } = await followed.json();
     expect(refused).toEqual({});
     const { payment } = booking;
-    expect(payment).toMatchObject({ total: total / 100, paid: net / 100, due: due / 100 });
+    expect(payment).toMatchObject({ total: total / 100, paid: paid / 100, due: due / 100 });
   }
 }
 
@@ -205,6 +211,8 @@ export async function readPaid(
   const held = new Map<number, number>();
   for (const { account, vendor_id, paise } of rows)
     if (account === "held" && vendor_id !== null) held.set(vendor_id, paise);
-  const paid = -(rows.find(({ account }) => account === "customer")?.paise ?? 0);
+  const paid = rows
+    .filter(({ account }) => account.startsWith("customer"))
+    .reduce((sum, { paise }) => sum - paise, 0);
   return { paid, held };
 }

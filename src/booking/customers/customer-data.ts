@@ -101,7 +101,7 @@ async function listOpenOrdersOf(db: Db, customerId: number, day: string): Promis
 async function findUnsettled(db: Db, customerId: number) {
   const { rows } = await sql<{ order_id: string; owed: Paise }>`
     select order_id, sum(amount_paise)::float8 as owed
-    from booking join ledger_posting on booking_id = booking.id and account = 'customer'
+    from booking join ledger_posting on booking_id = booking.id and account in ('customer', 'customer_credit')
     where customer_id = ${customerId}
     group by booking.id having sum(amount_paise) <> 0
     order by owed desc, booking.id limit 1`.execute(db);

@@ -2,7 +2,7 @@ import { formatRupees, toRupees } from "#kernel/money/money.ts";
 import { formatDay } from "#kernel/time/day.ts";
 import type { Composers } from "#notifications/exports.ts";
 import { type PaymentSummary, RECEIVED_METHODS } from "../money/contract.ts";
-import { receivedWords } from "../money/fields.ts";
+import { receivedWords, refundWords } from "../money/fields.ts";
 import { readPayments } from "../money/read-payment.ts";
 import { ofBooking, sent } from "./compose.ts";
 import { toCustomer } from "./to-customer.ts";
@@ -11,18 +11,38 @@ const isMethod = (method: unknown): method is PaymentSummary["received"][number]
   RECEIVED_METHODS.some((one) => one === method);
 
 export const moneyComposers: Composers = {
-  /** A payment or a refund was recorded. */
-  "money-moved": ofBooking(async (db, booking, { data: { kind, rupees, method, day } }) => {
-    if (typeof rupees !== "number" || typeof day !== "string" || !isMethod(method)) return {};
+  /** A payment or a refund was recorded, or what was recorded is undone. */
+  "money-moved": ofBooking(async (db, booking, { data }) => {
+    const { kind, rupees, method, day, undone } = data;
+    if (typeof rupees !== "number" || typeof day !== "string") return {};
     const isRefund = kind === "refund";
-    const words = receivedWords({ amount: isRefund ? -rupees : rupees, method, on: day });
+    const amount = formatRupees(rupees);
+    const event = isRefund ? "refunded" : "paid";
+    const refund = isMethod(method)
+      ? { amount: isRefund ? -rupees : rupees, method, on: day }
+      : null;
+    const ifWrong = "If that is not right, call us.";
+    if (undone === true) {
+      const what = refund ? `“${receivedWords(refund)}”` : `A discount of ${amount}`;
+      return sent(
+        toCustomer(db, booking, {
+          event,
+          subject: `We have corrected ${amount} of your bill`,
+          text: [`${what} was recorded by mistake, and is taken back.`, ifWrong],
+        }),
+      );
+    }
+    if (refund === null) return {};
+    const payment = (await readPayments(db, [booking.id])).get(booking.id);
+    const left = payment === undefined ? 0 : toRupees(payment.due);
     return sent(
       toCustomer(db, booking, {
-        event: isRefund ? "refunded" : "paid",
-        subject: isRefund
-          ? `We paid back ${formatRupees(rupees)}`
-          : `We have your payment of ${formatRupees(rupees)}`,
-        text: [`${words}.${isRefund ? "" : " Thank you."}`, "If that is not right, call us."],
+        event,
+        subject: isRefund ? `We paid back ${amount}` : `We have your payment of ${amount}`,
+        text: [
+          isRefund ? refundWords(refund, left) : `${receivedWords(refund)}. Thank you.`,
+          ifWrong,
+        ],
       }),
     );
   }),

@@ -8,7 +8,7 @@ import { readPlan } from "../customers/read-plan.ts";
 import type { Plan } from "../ground/plan-contract.ts";
 import { workWords } from "../lines/fields.ts";
 import type { PaymentSummary } from "../money/contract.ts";
-import { receivedWords, toPayWords } from "../money/fields.ts";
+import { creditWords, receivedWords, toPayWords } from "../money/fields.ts";
 import { readPaymentSummaries } from "../money/read-payment.ts";
 import { nextTerm, planWords } from "../plans/fields.ts";
 import { stateOf } from "../states/booking-state.ts";
@@ -89,13 +89,12 @@ function planFacts(booking: BookingForMessage, plan: Plan): Fact[] {
 function paymentFacts(booking: BookingForMessage, payment: PaymentSummary): Fact[] {
   const how = { isPlan: booking.plan_ends_on !== null, where: "with the link below" };
   const toPay = booking.status === "cancelled" ? undefined : toPayWords(payment, how);
-  const back = payment.paid - payment.total;
   return [
     ...(payment.received.length === 0
       ? []
       : [["Paid", payment.received.map(receivedWords).join("\n")] as Fact]),
     ...(toPay === undefined ? [] : [["To pay", toPay] as Fact]),
-    ...(back > 0 ? [["We pay back", formatRupees(back)] as Fact] : []),
+    ...(payment.credit > 0 ? [["Paid too much", creditWords(payment.credit)] as Fact] : []),
   ];
 }
 

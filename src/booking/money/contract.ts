@@ -2,16 +2,19 @@ import { z } from "@hono/zod-openapi";
 import { Billing } from "./invoices/contract.ts";
 import { ENTRY_KINDS } from "#ledger/contract.ts";
 import { day, filter, inOrder } from "#schema/filter.ts";
-import { bigId, idText } from "#schema/id.ts";
+import { bigId, id, idText } from "#schema/id.ts";
 import { page } from "#schema/page.ts";
 import { requiredPrice } from "#schema/price.ts";
 import { oneOf, requiredReason, requiredText } from "#schema/text.ts";
-import { WithdrawHeaders } from "../ground/contract.ts";
+import { BookingIdParams, WithdrawHeaders } from "../ground/contract.ts";
 
 const PAYMENT_STATES = ["none", "due", "part", "paid", "refunded"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-export const RECEIVED_METHODS = ["cash", "upi", "bank", "vendor_upi"] as const;
+/** Ways in which money is paid back: by the firm, or by the vendor (cash, vendor_upi). */
+const REFUND_METHODS = ["cash", "upi", "bank", "vendor_upi", "cash_to_us", "cheque"] as const;
+/** And those in which it comes; tds: the customer keeps it and pays it as tax. */
+export const RECEIVED_METHODS = [...REFUND_METHODS, "tds"] as const;
 
 export const Payment = z
   .object({
@@ -19,7 +22,10 @@ export const Payment = z
       description: "none: nothing is due yet, or at all",
     }),
     total: z.number().openapi({ description: "Rupees, less discounts and visits that were ended" }),
-    paid: z.number().openapi({ description: "Rupees received, less refunds" }),
+    paid: z.number().openapi({ description: "Rupees of the total that are received" }),
+    credit: z.number().openapi({
+      description: "Rupees received above the total: to be paid back, or used for another booking",
+    }),
     due: z.number().openapi({ description: "Rupees to pay now" }),
     due_on: z
       .string()
@@ -29,8 +35,12 @@ export const Payment = z
     received: z
       .array(
         z.object({
-          amount: z.number().openapi({ description: "Rupees; negative: paid back" }),
-          method: z.enum(RECEIVED_METHODS),
+          amount: z
+            .number()
+            .openapi({ description: "Rupees; negative: paid back, or used for another booking" }),
+          method: z.enum([...RECEIVED_METHODS, "credit"]).openapi({
+            description: "credit: what was paid too much for another booking, or for this one",
+          }),
           on: z.string().openapi({ example: "2026-11-25" }),
         }),
       )
@@ -86,6 +96,10 @@ export type UpiCode = z.infer<typeof UpiCode>;
 
 export const PaymentAnswer = z.object({ payment: Payment }).openapi("PaymentAnswer");
 
+export const RecordedAnswer = z
+  .object({ payment: Payment, credit: z.number().openapi({ description: "That of the payment" }) })
+  .openapi("RecordedAnswer");
+
 export const MoneyHeaders = WithdrawHeaders.pick({ "idempotency-key": true });
 
 export const LedgerQuery = z.object({ cursor: bigId("The list has no such place").optional() });
@@ -100,14 +114,14 @@ export const TakenPaymentRequest = z
   )
   .openapi("TakenPaymentRequest");
 
-const method = oneOf(RECEIVED_METHODS, "method must be cash, upi, bank or vendor_upi");
+const reference = requiredText("Enter the reference", "Reference", 60).optional();
 
 export const ReceivedPaymentRequest = z
   .object(
     {
-      method,
+      method: oneOf(RECEIVED_METHODS, `method must be one of ${RECEIVED_METHODS.join(", ")}`),
       amount: requiredPrice,
-      reference: requiredText("Enter the reference", "Reference", 60).optional(),
+      reference: reference.openapi({ description: "Of tds: the number of the certificate" }),
       received_on: filter(day),
     },
     { error: "Send an object with a method and an amount" },
@@ -116,10 +130,56 @@ export const ReceivedPaymentRequest = z
 
 export const RefundRequest = z
   .object(
-    { amount: requiredPrice, reason: requiredReason("Write why"), method },
+    {
+      amount: requiredPrice,
+      reason: requiredReason("Write why"),
+      method: oneOf(REFUND_METHODS, `method must be one of ${REFUND_METHODS.join(", ")}`),
+      reference,
+      paid_on: filter(day),
+      settles: z
+        .enum(["bill", "none"], { error: "settles must be bill or none" })
+        .default("none")
+        .openapi({
+          description:
+            "bill: the customer need not pay it, so it is also taken off the bill; none: what was no credit is to be paid again",
+        }),
+    },
     { error: "Send an object with an amount, a reason and a method" },
   )
   .openapi("RefundRequest");
+
+export const UndoRequest = z
+  .object(
+    {
+      reason: requiredReason("Write why"),
+      tell: z
+        .boolean({ error: "tell must be true or false" })
+        .default(false)
+        .openapi({ description: "Whether the customer gets a message" }),
+    },
+    { error: "Send an object with a reason" },
+  )
+  .openapi("UndoRequest");
+
+export const UndonePaymentParams = BookingIdParams.extend({
+  payment_id: bigId("There is no such payment"),
+});
+export const UndoneRefundParams = BookingIdParams.extend({
+  refund_id: bigId("There is no such refund"),
+});
+export const UndoneDiscountParams = BookingIdParams.extend({
+  discount_id: bigId("There is no such discount"),
+});
+export const UndoneCreditParams = BookingIdParams.extend({
+  credit_id: bigId("There is no such use of credit"),
+});
+
+export const CreditRequest = z
+  .object(
+    { booking_id: id("There is no such booking"), amount: requiredPrice },
+    { error: "Send an object with a booking_id and an amount" },
+  )
+  .openapi("CreditRequest");
 
 export const DiscountRequest = z
   .object(
@@ -132,10 +192,13 @@ export const Ledger = z
   .object({
     entries: z.array(
       z.object({
+        id: z.string(),
         at: z.iso.datetime(),
         what: z.enum(ENTRY_KINDS),
         by: z.string().openapi({ description: "Who recorded it; empty: the site" }),
         reason: z.string(),
+        undone: z.boolean().openapi({ description: "Whether another entry reverses it" }),
+        undoes: z.string().nullable().openapi({ description: "The id of the entry it reverses" }),
         postings: z.array(
           z.object({
             account: z.string(),
@@ -148,6 +211,21 @@ export const Ledger = z
   })
   .openapi("Ledger");
 export type Ledger = z.infer<typeof Ledger>;
+
+export const BookingLedger = Ledger.extend({
+  payment: Payment.pick({ total: true, paid: true, due: true, credit: true }),
+  credit_for: z
+    .array(
+      z.object({
+        id: z.int(),
+        order_id: z.string(),
+        day: z.string(),
+        left: z.number().openapi({ description: "Rupees that are still to pay" }),
+      }),
+    )
+    .openapi({ description: "Bookings of the same person for which the credit can be used" }),
+}).openapi("BookingLedger");
+export type BookingLedger = z.infer<typeof BookingLedger>;
 
 const period = z.object({ from: filter(day), to: filter(day) });
 export const EarningsQuery = inOrder(LedgerQuery.extend(period.shape));

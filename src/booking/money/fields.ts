@@ -2,12 +2,18 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { formatDay } from "#kernel/time/day.ts";
 import type { Payment, PaymentSummary, UpcomingMoney } from "./contract.ts";
 
-const HOW = {
+type Received = Payment["received"][number];
+
+const HOW: Record<Received["method"], string> = {
   cash: "in cash",
   upi: "by UPI",
   vendor_upi: "by UPI",
   bank: "by bank transfer",
-} as const;
+  cash_to_us: "in cash",
+  cheque: "by cheque",
+  tds: "as TDS",
+  credit: "",
+};
 
 /**
  * What a customer has still to pay, when and how: `Pay ₹949 after the work, in cash or by UPI on this page`.
@@ -23,12 +29,23 @@ export function toPayWords(
   return `Pay ${formatRupees(left)}${when}, in cash${takes_upi ? ` or by UPI ${where}` : ""}`;
 }
 
-/** `Paid ₹949 by UPI on 25 Nov`, or `Paid back ₹100 in cash on 26 Nov`. */
-export function receivedWords({ amount, method, on }: Payment["received"][number]): string {
+/** `Paid ₹949 by UPI on 25 Nov`, `Paid back ₹100 in cash on 26 Nov`, or `Used ₹51 for another booking on 27 Nov`. */
+export function receivedWords({ amount, method, on }: Received): string {
   const day = formatDay(on, { day: "numeric", month: "short" });
-  const what = amount < 0 ? "Paid back" : "Paid";
-  return `${what} ${formatRupees(Math.abs(amount))} ${HOW[method]} on ${day}`;
+  const rupees = formatRupees(Math.abs(amount));
+  if (method === "credit")
+    return amount < 0
+      ? `Used ${rupees} for another booking on ${day}`
+      : `Paid ${rupees} with what was too much for another booking on ${day}`;
+  return `${amount < 0 ? "Paid back" : "Paid"} ${rupees} ${HOW[method]} on ${day}`;
 }
+
+/** What becomes of what a customer paid too much. */
+export const creditWords = (credit: number): string => `We pay ${formatRupees(credit)} back to you`;
+
+/** What a message about a refund says: what was paid back, and what is left to pay. */
+export const refundWords = (refund: Received, left: number): string =>
+  `${receivedWords(refund)}. ${left > 0 ? `${formatRupees(left)} is still to pay` : "Nothing is left to pay"}.`;
 
 /** What a vendor collects for an accepted job and earns by it. */
 export function jobWords({ earns, collect, payment_state: state, has_upi_code }: UpcomingMoney): {

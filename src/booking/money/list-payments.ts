@@ -14,19 +14,22 @@ type Row = Omit<OpsPayment, "due" | "paid"> & { owed: Paise; paid: Paise };
 export async function listPayments(db: Db, { state, cursor }: PaymentsQuery) {
   const { rows } = await sql<Row>`
     select booking.id, booking.order_id, booking.first_name, booking.last_name, booking.phone_number,
-      booking.booking_date as day,
-      owed, paid
+      booking.booking_date as day, owed, paid
     from booking_balance as balance
     join booking on booking.id = balance.booking_id
+    -- What was paid before the work is for its price while the work can follow.
     cross join lateral (
-      select coalesce(-sum(amount_paise) filter (where kind in ('payment', 'refund')), 0)::float8 as paid
+      select work_paise <= 0 and booking.status in (${sql.join(OPEN_STATUSES)}) as is_ahead) as work
+    cross join lateral (
+      select coalesce(-sum(amount_paise) filter (where kind not in ('work', 'discount')), 0)::float8 as paid
       from ledger_posting as posting join ledger_entry on ledger_entry.id = entry_id
-      where posting.booking_id = booking.id and account = 'customer' ${PER_ROW}) as received
+      where posting.booking_id = booking.id and account in ('customer', 'customer_credit') ${PER_ROW}) as received
     -- Discounts above what is charged are nobody's.
-    cross join lateral (select greatest(owed_paise + paid, 0) - paid as owed) as open
-    where ${state === "refund" ? sql`owed_paise < 0 and owed < 0` : sql`owed_paise > 0`}
-      -- What was paid before the work is no refund while the work can follow.
-      and (work_paise > 0 or booking.status not in (${sql.join(OPEN_STATUSES)}))
+    cross join lateral (
+      select greatest(owed_paise + paid + case when is_ahead then (
+        select sum(quantity::bigint * price_paise) from booking_line
+        where booking_line.booking_id = booking.id) else 0 end, 0)::float8 - paid as owed) as open
+    where ${state === "refund" ? sql`owed_paise < 0 and owed < 0` : sql`owed_paise > 0 and owed > 0 and not is_ahead`}
       and (${cursor ?? null}::int is null or (worked_on, balance.booking_id) >
         ((select worked_on from booking_balance where booking_id = ${cursor ?? 0}::int), ${cursor ?? 0}::int))
     order by worked_on, balance.booking_id

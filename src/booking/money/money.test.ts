@@ -42,6 +42,7 @@ test("nothing is due before the work; completed, it is charged and earned once",
     state: "none",
     total: 949,
     paid: 0,
+    credit: 0,
     due: 0,
     due_on: "2026-11-24",
     takes_upi: true,
@@ -111,7 +112,6 @@ test("cash that a vendor took counts once, against what it earned, and only it c
 
 test("an operator records parts, a discount and a refund; none is more than it can be", async () => {
   const { id, key } = await cleaned(vendor);
-  expect((await record(id, "payments", { method: "upi", amount: 949.01 })).status).toBe(422);
   for (const amount of [0, -5, "NaN", 1.001, 1e9])
     expect((await record(id, "payments", { method: "upi", amount })).status).toBe(422);
   const part = { method: "upi", amount: 500, reference: "UTR 1" };
@@ -404,7 +404,7 @@ test("a plan is charged with its first visit, and each vendor earns the visits t
   await take(id, "cash", vendor);
   // Two of 26 were made, today's third can still be: 24 or 23 are not made.
   expect((await sendPlan(key, "/plan/end", { reason: "" })).status).toBe(200);
-  expect(await paymentOf(key)).toMatchObject({ paid: 949, due: 0, total: 73 });
+  expect(await paymentOf(key)).toMatchObject({ paid: 73, credit: 876, due: 0, total: 73 });
   expect(await balances(id)).toMatchObject({
     [`vendor ${own}`]: -26.92,
     [`vendor ${substitute}`]: -26.92,

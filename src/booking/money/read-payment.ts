@@ -10,10 +10,15 @@ import { isOpen } from "../states/fields.ts";
 import type { Payment, PaymentSummary, UpiCode } from "./contract.ts";
 import { leftOf, paymentOf } from "./rules.ts";
 
-const NOTHING = { charged: 0, discounted: 0, paid: 0, refunded: 0, received: 0 } as Record<
-  "charged" | "discounted" | "paid" | "refunded" | "received",
-  Paise
->;
+const NOTHING = {
+  charged: 0,
+  discounted: 0,
+  paid: 0,
+  refunded: 0,
+  moved: 0,
+  credit: 0,
+  received: 0,
+} as Omit<Awaited<ReturnType<typeof readBookingSums>>[number], "booking_id">;
 
 type Booked = {
   id: number;
@@ -45,7 +50,13 @@ export async function readPayments(db: Db, bookingIds: readonly number[]) {
       const payment = paymentOf(known, { price, isOpen: isOpen(status) });
       return [
         booking.id,
-        { ...booking, ...payment, received: known.received, discounted: known.discounted },
+        {
+          ...booking,
+          ...payment,
+          received: known.received,
+          discounted: known.discounted,
+          posted: known.credit,
+        },
       ];
     }),
   );
@@ -53,10 +64,11 @@ export async function readPayments(db: Db, bookingIds: readonly number[]) {
 
 type Received = {
   booking_id: number;
-  kind: "payment" | "refund" | "discount";
-  /** Paid to a vendor or the firm, or let off; negative: paid back. */
+  kind: "payment" | "refund" | "discount" | "credit";
+  /** Paid to a vendor or the firm, or let off; negative: paid back, or used for another booking. */
   paise: Paise;
-  method: PaymentSummary["received"][number]["method"];
+  /** Null: of no payment or refund. */
+  method: PaymentSummary["received"][number]["method"] | null;
   day: string;
   reason: string;
 };
@@ -64,13 +76,13 @@ type Received = {
 /** Payments, refunds and discounts of some bookings, the first one first, without what was reversed. */
 export async function listReceived(db: Db, bookingIds: readonly number[]): Promise<Received[]> {
   const { rows } = await sql<Received>`
-    select posting.booking_id, kind, -amount_paise::float8 as paise, method, day, reason
+    select posting.booking_id, kind, -sum(amount_paise)::float8 as paise, method, day, reason
     from ledger_posting as posting
     join ledger_entry on ledger_entry.id = entry_id
-    where posting.booking_id = any(${bookingIds}) and account = 'customer' and kind <> 'work'
-      and reverses is null
-      and not exists (select from ledger_entry as later where later.reverses = entry_id)
-    order by entry_id`.execute(db);
+    where posting.booking_id = any(${bookingIds}) and account in ('customer', 'customer_credit')
+      and kind <> 'work' and reverses is null and not is_undone
+    group by ledger_entry.id, posting.booking_id
+    order by ledger_entry.id`.execute(db);
   return rows;
 }
 
@@ -84,18 +96,20 @@ async function summarise(db: Db, bookingIds: readonly number[], isCustomer: bool
   ]);
   const receivedBy = Map.groupBy(received, ({ booking_id }) => booking_id);
   const summaries = new Map(
-    Array.from(payments, ([id, { state, total, paid, due, status, first_day }]) => [
+    Array.from(payments, ([id, { state, total, paid, due, credit, status, first_day }]) => [
       id,
       {
         state,
         total: toRupees(total),
         paid: toRupees(paid),
         due: toRupees(due),
+        credit: toRupees(credit),
         due_on: status === "cancelled" && due === 0 ? null : first_day,
         takes_upi: payee !== undefined,
-        received: (receivedBy.get(id) ?? [])
-          .filter(({ kind }) => kind !== "discount")
-          .map(({ paise, method, day }) => ({ amount: toRupees(paise), method, on: day })),
+        received: (receivedBy.get(id) ?? []).flatMap(({ kind, paise, method, day }) => {
+          const way = kind === "credit" ? "credit" : method;
+          return way === null ? [] : [{ amount: toRupees(paise), method: way, on: day }];
+        }),
         ...NO_DOCUMENTS,
         ...documents?.get(id),
       },

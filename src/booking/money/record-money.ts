@@ -1,17 +1,20 @@
+import { sql } from "kysely";
 import { recordChanges, type Change, type Operator } from "#audit/exports.ts";
 import { formatRupees, negated, type Paise, toRupees } from "#kernel/money/money.ts";
-import { isRefusal, type Refusal, refuse } from "#kernel/refusal.ts";
+import { transferKey } from "#kernel/money/transfer-key.ts";
+import { isRefusal, type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import { today, type Day } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import { isPosted, postEntry, reverseEntry, type Entry } from "#ledger/exports.ts";
+import { isPosted, postEntry, type Entry } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { lockBooking } from "../states/queries.ts";
 import type { TakenMethod } from "./contract.ts";
 import { issueInvoices } from "./invoices/issue-invoices.ts";
 import { readPayments } from "./read-payment.ts";
+import { leftOf } from "./rules.ts";
 
-const rupees = (paise: number) => formatRupees(toRupees(paise as Paise));
+export const rupees = (paise: number) => formatRupees(toRupees(paise as Paise));
 
 /** The booking with its payment, locked until the transaction ends. */
 async function lockPayment(db: Db, bookingId: number) {
@@ -20,7 +23,20 @@ async function lockPayment(db: Db, bookingId: number) {
   return payment && { ...booking, ...payment };
 }
 
-type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+
+/** The same of several, locked by id: two transactions never wait for each other. By booking id. */
+export async function lockPayments(
+  db: Db,
+  bookingIds: readonly number[],
+): Promise<Map<number, LockedPayment>> {
+  const locked = new Map<number, LockedPayment>();
+  for (const id of new Set(bookingIds.toSorted((one, other) => one - other))) {
+    const payment = await lockPayment(db, id);
+    if (payment !== undefined) locked.set(id, payment);
+  }
+  return locked;
+}
 
 const UNKNOWN = refuse("unknown", "There is no such booking");
 
@@ -60,13 +76,18 @@ export const recordTakenPayment = (
   });
 
 /** `method`: of a payment or a refund. `key`: the idempotency key. */
-type Recorded = Pick<Entry, "method" | "transfer" | "day" | "reason"> & {
+type Recorded = Pick<Entry, "method" | "transfer" | "part" | "day" | "reason"> & {
   kind: "payment" | "refund" | "discount";
   paise: Paise;
   key: string;
+  /** Of a refund: what was paid for the bill is taken off it, so that it is not to be paid again. */
+  settlesBill?: boolean;
 };
 
 type RecordRefusal = "unknown" | "not-now" | "too-much";
+
+/** What was posted, and what is left to write to the audit trail. */
+type Written = { entryId?: string; changes: Change[] };
 
 const ACTS = {
   payment: "payment recorded",
@@ -76,9 +97,9 @@ const ACTS = {
 
 /**
  * Records for an operator what a customer paid, was paid back or was let off. The same key with the same
- * content is recorded once. Refuses as `too-much` more than is left to pay, was paid, or is charged, and as
- * `not-now` a transfer that is recorded already, another content under the key, and cash without a vendor. Refuses as
- * `no-day` a day before the booking was made, or after today.
+ * content is recorded once. What is paid above the bill is credit of the booking. Refuses as `too-much` more than was
+ * paid or is charged, and TDS of more than is left; as `not-now` a transfer that is recorded already, another content
+ * under the key, and cash without a vendor. Refuses as `no-day` a day before the booking was made, or after today.
  */
 export const recordMoney = (
   db: Db,
@@ -87,59 +108,88 @@ export const recordMoney = (
   by: Operator,
 ): Promise<Refusal<RecordRefusal | "no-day"> | undefined> =>
   inTransaction(db, async (transaction) => {
-    const { day } = money;
+    const { day, kind, key, transfer } = money;
     const booking = await lockPayment(transaction, bookingId);
     if (booking === undefined) return UNKNOWN;
-    if (day && (day < today(booking.booked_at) || day > today(by.now)))
-      return { ...refuse("no-day", "Enter a day since it was booked"), path: "received_on" };
-    const changes = await writeMoney(transaction, booking, money, by);
-    if (isRefusal(changes)) return changes;
+    if (day && (day < today(booking.booked_at) || day > today(by.now))) {
+      const path = kind === "refund" ? "paid_on" : "received_on";
+      return refuseAt(path, "no-day", "Enter a day since it was booked");
+    }
+    const less = Math.max(0, money.paise - booking.credit) as Paise;
+    const written = await writeMoney(transaction, booking, money, by);
+    if (isRefusal(written)) return written;
+    const { entryId, changes } = written;
+    if (entryId === undefined) return undefined;
+    if (transfer !== undefined) {
+      const inFile = await findMatched(transaction, transferKey(transfer));
+      if (inFile !== undefined)
+        return refuse("not-now", `This transfer is in the bank's file, matched with ${inFile}`);
+    }
+    if (money.settlesBill && less > 0) {
+      const { reason } = money;
+      const discount = { kind: "discount", paise: less, reason, key: `${key} less` } as const;
+      const taken = await writeMoney(transaction, booking, discount, by);
+      if (isRefusal(taken)) return taken;
+      changes.push(...taken.changes);
+    }
     await recordChanges(transaction, by, changes);
     return undefined;
   });
 
-/** The same in the caller's transaction. Returns what is left to record in the audit trail: none where it was posted. */
-async function writeMoney(
+const isHeldBy = (method: Entry["method"]) => method === "cash" || method === "vendor_upi";
+
+/** The same in the caller's transaction, but for the audit trail. Nothing is posted where it was before. */
+export async function writeMoney(
   transaction: Db,
-  { id: bookingId, order_id, vendor_id: vendorId, total, paid }: LockedPayment,
-  { kind, paise, method, transfer, day, reason = "", key }: Recorded,
+  booking: LockedPayment,
+  { kind, paise, method, transfer, part, day, reason = "", key }: Recorded,
   by: Operator,
-): Promise<Refusal<RecordRefusal> | Change[]> {
+): Promise<Refusal<RecordRefusal> | Written> {
+  const { id: bookingId, order_id, vendor_id: vendorId, total, paid, credit, posted } = booking;
   const reference = `key:${key}`;
   if (await isPosted(transaction, { reference, bookingId, kind, paise, method, transfer }))
-    return [];
-  const most = { payment: total - paid, refund: paid, discount: total }[kind];
-  if (paise > most)
-    return {
-      ...refuse("too-much", `At most ${rupees(Math.max(0, most))} ${LEFT[kind]}`),
-      path: "amount",
-    };
-  const isHeld = method === "cash" || method === "vendor_upi";
+    return { changes: [] };
+  const net = paid + credit;
+  const most = {
+    payment: method === "tds" ? leftOf(booking) : Number.POSITIVE_INFINITY,
+    refund: net,
+    discount: total,
+  }[kind];
+  if (paise > most) return refuseAt("amount", "too-much", `At most ${rupees(most)} ${LEFT[kind]}`);
+  const isHeld = isHeldBy(method);
   if (isHeld && vendorId === null)
     return refuse("not-now", "Nobody has this booking, so no cleaner can have the money");
-  const sign = kind === "refund" ? -1 : 1;
   const against =
     kind === "discount"
       ? ({ account: "margin" } as const)
       : isHeld && vendorId !== null
         ? ({ account: "held", vendorId } as const)
-        : ({ account: "bank" } as const);
-  const posted = await postEntry(transaction, {
+        : ({ account: method === "tds" ? "tds_receivable" : "bank" } as const);
+  // A payment is of the bill first, and a refund of the credit.
+  const ofCredit = {
+    payment: Math.max(0, paise - Math.max(0, total - (net - posted))),
+    refund: Math.min(paise, posted),
+    discount: 0,
+  }[kind];
+  const sign = kind === "refund" ? -1 : 1;
+  const entryId = await postEntry(transaction, {
     reference,
     kind,
     bookingId,
     method,
     transfer,
+    ...(part && { part }),
     day,
     actorId: by.operatorId,
     reason,
     postings: [
       { ...against, paise: (sign * paise) as Paise },
-      { account: "customer", paise: (0 - sign * paise) as Paise },
+      { account: "customer", paise: (0 - sign * (paise - ofCredit)) as Paise },
+      { account: "customer_credit", paise: (0 - sign * ofCredit) as Paise },
     ],
     now: by.now,
   });
-  if (posted === undefined)
+  if (entryId === undefined)
     return refuse("not-now", "This reference has been recorded already. Look at the ledger");
   await issueInvoices(transaction, bookingId, by.now);
   if (method !== undefined) {
@@ -152,111 +202,20 @@ async function writeMoney(
     };
     await queueNotification(transaction, { event: "money-moved", bookingId, data, now: by.now });
   }
-  return [
-    {
-      act: ACTS[kind],
-      subject: "booking",
-      id: bookingId,
-      name: order_id,
-      after: { rupees: toRupees(paise), ...(method && { method }) },
-      reason,
-    },
-  ];
+  const after = { rupees: toRupees(paise), ...(method && { method }) };
+  const change = { subject: "booking", id: bookingId, name: order_id, after, reason } as const;
+  return { entryId, changes: [{ act: ACTS[kind], ...change }] };
 }
 
-/** Banks also write `NEFT`, `-`, `000000` or, saved by a spreadsheet, `4.12E+11`, which name no transfer. */
-const isTransfer = (reference: string): boolean =>
-  /[1-9]/.test(reference) && !/^[\d.]+E\+\d+$/i.test(reference);
-
-const keyOf = (id: number, part: number): string =>
-  `bank line ${id}${part === 1 ? "" : ` ${part}`}`;
-
-/** Money received by the firm's bank. */
-export type Received = { id: number; day: Day; paise: Paise; text: string; reference: string };
-
-/** What a line pays of a booking. `part` counts the matches of a line. */
-export type MatchedPart = { part: number; bookingId: number; paise: Paise };
-
-/**
- * Writes for each part of a bank's line in the caller's transaction. All bookings are locked first, by id, and the
- * audit trail, which others wait for, is written last: who holds one of these never waits for another's.
- */
-async function writeParts(
-  transaction: Db,
-  parts: readonly MatchedPart[],
-  by: Operator,
-  write: (booking: LockedPayment, part: MatchedPart) => Promise<Refusal<RecordRefusal> | Change[]>,
-): Promise<Refusal<RecordRefusal> | undefined> {
-  for (const { bookingId } of parts.toSorted((one, next) => one.bookingId - next.bookingId))
-    await lockBooking(transaction, bookingId);
-  const changes: Change[] = [];
-  for (const part of parts) {
-    // Read anew: another part may be of the same booking.
-    const booking = await lockPayment(transaction, part.bookingId);
-    if (booking === undefined) return UNKNOWN;
-    const written = await write(booking, part);
-    if (isRefusal(written)) return written;
-    changes.push(...written);
-  }
-  await recordChanges(transaction, by, changes);
-  return undefined;
+/** The bookings of a bank's line that is matched and has a transfer's key in its text or reference. */
+async function findMatched(db: Db, key: string): Promise<string | undefined> {
+  const { rows } = await sql<{ orders: string | null }>`
+    select string_agg(coalesce(order_id, 'a payout'), ' and ') as orders
+    from bank_line join bank_match on line_id = bank_line.id and not is_undone
+    left join booking on booking.id = booking_id
+    where keys @> array[${key}]`.execute(db);
+  return rows[0]?.orders ?? undefined;
 }
-
-/**
- * Records for an operator that a line of the bank's statement is the payment of some bookings, once each, in the
- * caller's transaction. Refuses what `recordMoney` refuses.
- */
-export const recordBankLine = (
-  transaction: Db,
-  line: Received,
-  parts: readonly MatchedPart[],
-  by: Operator,
-) =>
-  writeParts(transaction, parts, by, (booking, { part, paise }) => {
-    const { id, day, reference } = line;
-    // A bank's reference is recorded once.
-    const transfer = part === 1 ? reference : `${reference} (${part})`;
-    const money = {
-      kind: "payment",
-      method: "bank",
-      paise,
-      day,
-      key: keyOf(id, part),
-      transfer: isTransfer(reference) ? transfer : undefined,
-    } as const;
-    return writeMoney(transaction, booking, money, by);
-  });
-
-/**
- * Reverses these payments for an operator, in the caller's transaction. Refuses as `not-now` where the customer was
- * paid back meanwhile.
- */
-export const reverseBankLine = (
-  transaction: Db,
-  line: { id: number; reason: string },
-  parts: readonly MatchedPart[],
-  by: Operator,
-) =>
-  writeParts(transaction, parts, by, async (booking, { part, paise }) => {
-    if (paise > booking.paid)
-      return refuse(
-        "not-now",
-        `Only ${rupees(booking.paid)} of ${booking.order_id} is not paid back`,
-      );
-    const { id, reason } = line;
-    const { operatorId: actorId, now } = by;
-    await reverseEntry(transaction, `key:${keyOf(id, part)}`, { actorId, reason, now });
-    return [
-      {
-        act: "payment undone",
-        subject: "booking",
-        id: booking.id,
-        name: booking.order_id,
-        after: { rupees: toRupees(paise), bank_line: id },
-        reason,
-      },
-    ];
-  });
 
 const LEFT = {
   payment: "is left to pay",

@@ -1,3 +1,4 @@
+import type { z } from "@hono/zod-openapi";
 import { type Paise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { isRefusal } from "#kernel/refusal.ts";
@@ -19,6 +20,8 @@ import {
 import { BookingIdParams } from "../ground/contract.ts";
 import { rateLimits } from "../ground/rate-limits.ts";
 import {
+  BookingLedger,
+  CreditRequest,
   DiscountRequest,
   Earnings,
   EarningsCsvQuery,
@@ -30,8 +33,14 @@ import {
   PaymentList,
   PaymentsQuery,
   ReceivedPaymentRequest,
+  RecordedAnswer,
   RefundRequest,
   TakenPaymentRequest,
+  UndoRequest,
+  UndoneCreditParams,
+  UndoneDiscountParams,
+  UndonePaymentParams,
+  UndoneRefundParams,
   UpiCode,
 } from "./contract.ts";
 import { listEarnings, readEarnings } from "./earnings.ts";
@@ -39,6 +48,8 @@ import { listPayments } from "./list-payments.ts";
 import { readPayment, readUpiCode } from "./read-payment.ts";
 import { recordMoney, recordTakenPayment } from "./record-money.ts";
 import { statementPdf } from "./statement-pdf.ts";
+import { undoMoney } from "./undo-money.ts";
+import { listCreditUses, useCredit } from "./use-credit.ts";
 
 const takenRoute = vendorRoute("Vendors: bookings")("post", "/v1/bookings/{id}/payment", {
   limit: rateLimits["vendor-transition"],
@@ -87,13 +98,13 @@ const earningsColumns: CsvColumns<Earnings["items"][number]> = [
 const route = operatorRoute("Operators: money", "operator");
 
 const recorded = {
-  200: jsonAnswer("The payment", PaymentAnswer),
+  200: jsonAnswer("The payment", RecordedAnswer),
   ...problems(404, 409, 422),
 };
 
 const paymentRoute = route("post", "/v1/ops/bookings/{id}/payments", {
   summary:
-    "Record what a customer paid: to the vendor (cash, vendor_upi) or to the firm (upi, bank)",
+    "Record what a customer paid: to the vendor (cash, vendor_upi), to the firm (upi, bank, cash_to_us, cheque), or keeps as tax (tds). What is above the bill is credit",
   request: {
     params: BookingIdParams,
     headers: MoneyHeaders,
@@ -114,6 +125,38 @@ const discountRoute = route("post", "/v1/ops/bookings/{id}/discounts", {
   responses: recorded,
 });
 
+const creditRoute = route("post", "/v1/ops/bookings/{id}/credit", {
+  summary: "Use what was paid too much for another booking of the same person",
+  request: { params: BookingIdParams, headers: MoneyHeaders, body: jsonBody(CreditRequest) },
+  responses: recorded,
+});
+
+const undone = { headers: MoneyHeaders, body: jsonBody(UndoRequest) };
+
+const undoPaymentRoute = route("post", "/v1/ops/bookings/{id}/payments/{payment_id}/undo", {
+  summary: "Take back a recorded payment by the opposite entry; a line of the bank waits again",
+  request: { params: UndonePaymentParams, ...undone },
+  responses: recorded,
+});
+
+const undoRefundRoute = route("post", "/v1/ops/bookings/{id}/refunds/{refund_id}/undo", {
+  summary: "Take back a recorded refund by the opposite entry",
+  request: { params: UndoneRefundParams, ...undone },
+  responses: recorded,
+});
+
+const undoDiscountRoute = route("post", "/v1/ops/bookings/{id}/discounts/{discount_id}/undo", {
+  summary: "Take back a discount by the opposite entry",
+  request: { params: UndoneDiscountParams, ...undone },
+  responses: recorded,
+});
+
+const undoCreditRoute = route("post", "/v1/ops/bookings/{id}/credit/{credit_id}/undo", {
+  summary: "Take back a use of credit: it is credit again, and the other booking is not paid by it",
+  request: { params: UndoneCreditParams, ...undone },
+  responses: recorded,
+});
+
 const paymentsRoute = route("get", "/v1/ops/payments", {
   summary: "Bookings that are not paid after the work, or paid too much",
   request: { query: PaymentsQuery },
@@ -123,7 +166,7 @@ const paymentsRoute = route("get", "/v1/ops/payments", {
 const bookingLedgerRoute = route("get", "/v1/ops/bookings/{id}/ledger", {
   summary: "What a booking did in the ledger, the latest first",
   request: { params: BookingIdParams, query: LedgerQuery },
-  responses: { 200: jsonAnswer("The entries", Ledger), ...problems(404, 422) },
+  responses: { 200: jsonAnswer("The entries", BookingLedger), ...problems(404, 422) },
 });
 
 const vendorLedgerRoute = route("get", "/v1/ops/vendors/{id}/ledger", {
@@ -138,6 +181,9 @@ type Recording = OperatorContext & {
       ((part: "header") => { "idempotency-key": string });
   };
 };
+type Undoing = Recording & { req: { valid: (part: "json") => z.infer<typeof UndoRequest> } };
+
+type Refused = Awaited<ReturnType<typeof recordMoney>>;
 
 const STATUS = { unknown: 404, "not-now": 409, "too-much": 422, "no-day": 422 } as const;
 const LEDGER_PAGE = 50;
@@ -146,26 +192,40 @@ export const moneyRoutes = ({ db, now, site }: Dependencies) => {
   const paid = async (bookingId: number) => ({
     payment: await readPayment(db, bookingId, { isCustomer: false }),
   });
+  async function answer(c: Recording, refused: Refused) {
+    if (refused) return refusalResponse(STATUS, refused);
+    const { payment } = await paid(c.req.valid("param").id);
+    return c.json({ payment, credit: payment.credit }, 200);
+  }
   async function record(c: Recording, money: Omit<Parameters<typeof recordMoney>[2], "key">) {
-    const { id } = c.req.valid("param");
     const { "idempotency-key": key } = c.req.valid("header");
-    const refused = await recordMoney(db, id, { ...money, key }, operatorOf(c, now()));
-    return refused ? refusalResponse(STATUS, refused) : c.json(await paid(id), 200);
+    const by = operatorOf(c, now());
+    return answer(c, await recordMoney(db, c.req.valid("param").id, { ...money, key }, by));
+  }
+  async function undo(c: Undoing, kind: Parameters<typeof undoMoney>[2]["kind"], entryId: string) {
+    const request = { kind, entryId, ...c.req.valid("json") };
+    const by = operatorOf(c, now());
+    return answer(c, await undoMoney(db, c.req.valid("param").id, request, by));
   }
   async function ledgerOf(owner: Parameters<typeof listEntries>[1], before?: string) {
     const rows = await listEntries(db, owner, { before, limit: LEDGER_PAGE + 1 });
     const { items, next } = toPage(rows, LEDGER_PAGE);
     return {
-      entries: items.map(({ happened_at, kind, reason, by, postings }) => ({
-        at: happened_at.toISOString(),
-        what: kind,
-        by,
-        reason,
-        postings: postings.map(({ account, amount_paise }) => ({
-          account,
-          amount: toRupees(amount_paise as Paise),
-        })),
-      })),
+      entries: items.map(
+        ({ id, happened_at, kind, reason, by, is_undone, reverses, postings }) => ({
+          id,
+          at: happened_at.toISOString(),
+          what: kind,
+          by,
+          reason,
+          undone: is_undone,
+          undoes: reverses,
+          postings: postings.map(({ account, amount_paise }) => ({
+            account,
+            amount: toRupees(amount_paise as Paise),
+          })),
+        }),
+      ),
       next,
     };
   }
@@ -200,17 +260,34 @@ export const moneyRoutes = ({ db, now, site }: Dependencies) => {
       return record(c, { kind: "payment", paise: toPaise(amount), method, transfer, day });
     })
     .openapi(refundRoute, (c) => {
-      const { amount, method, reason } = c.req.valid("json");
-      return record(c, { kind: "refund", paise: toPaise(amount), method, reason });
+      const { amount, method, reason, settles, ...rest } = c.req.valid("json");
+      const { reference: transfer, paid_on: day } = rest;
+      const settlesBill = settles === "bill";
+      const money = { kind: "refund", paise: toPaise(amount), method, reason } as const;
+      return record(c, { ...money, transfer, day, settlesBill });
     })
     .openapi(discountRoute, (c) => {
       const { amount, reason } = c.req.valid("json");
       return record(c, { kind: "discount", paise: toPaise(amount), reason });
     })
+    .openapi(creditRoute, async (c) => {
+      const { booking_id: bookingId, amount } = c.req.valid("json");
+      const { "idempotency-key": key } = c.req.valid("header");
+      const use = { bookingId, paise: toPaise(amount), key };
+      const by = operatorOf(c, now());
+      return answer(c, await useCredit(db, c.req.valid("param").id, use, by));
+    })
+    .openapi(undoPaymentRoute, (c) => undo(c, "payment", c.req.valid("param").payment_id))
+    .openapi(undoRefundRoute, (c) => undo(c, "refund", c.req.valid("param").refund_id))
+    .openapi(undoDiscountRoute, (c) => undo(c, "discount", c.req.valid("param").discount_id))
+    .openapi(undoCreditRoute, (c) => undo(c, "credit", c.req.valid("param").credit_id))
     .openapi(paymentsRoute, async (c) => c.json(await listPayments(db, c.req.valid("query")), 200))
     .openapi(bookingLedgerRoute, async (c) => {
       const { id: bookingId } = c.req.valid("param");
-      return c.json(await ledgerOf({ bookingId }, c.req.valid("query").cursor), 200);
+      const ledger = await ledgerOf({ bookingId }, c.req.valid("query").cursor);
+      const { payment } = await paid(bookingId);
+      const credit_for = payment.credit > 0 ? await listCreditUses(db, bookingId) : [];
+      return c.json({ ...ledger, payment, credit_for }, 200);
     })
     .openapi(vendorLedgerRoute, async (c) => {
       const { id: vendorId } = c.req.valid("param");

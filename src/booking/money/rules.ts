@@ -19,7 +19,7 @@ export const shareOf = (agreed: Paise, visits: number, sold: number): Paise =>
 export const shareOfVisit = (agreedBefore: Paise, agreed: Paise, sold: number): Paise =>
   (shareOf((agreedBefore + agreed) as Paise, 1, sold) - shareOf(agreedBefore, 1, sold)) as Paise;
 
-type Sums = { charged: Paise; discounted: Paise; paid: Paise; refunded: Paise };
+type Sums = Record<"charged" | "discounted" | "paid" | "refunded" | "moved", Paise>;
 type Situation = {
   /** The booked price. */
   price: Paise;
@@ -27,13 +27,16 @@ type Situation = {
   isOpen: boolean;
 };
 
-/** What a customer has to pay and has paid. Nothing is due before the first work. */
+/**
+ * What a customer has to pay, has paid of it, and has paid too much (`credit`): what is to pay back, or to use for
+ * another booking. Nothing is due before the first work.
+ */
 export function paymentOf(
-  { charged, discounted, paid, refunded }: Sums,
+  { charged, discounted, paid, refunded, moved }: Sums,
   { price, isOpen }: Situation,
-): { state: PaymentState; total: Paise; paid: Paise; due: Paise } {
+): { state: PaymentState; total: Paise; paid: Paise; due: Paise; credit: Paise } {
   const total = Math.max(0, (charged > 0 || !isOpen ? charged : price) - discounted) as Paise;
-  const net = (paid - refunded) as Paise;
+  const net = (paid - refunded + moved) as Paise;
   const due = (charged > 0 ? Math.max(0, total - net) : 0) as Paise;
   const state =
     due > 0
@@ -47,9 +50,10 @@ export function paymentOf(
           : net < total
             ? "part"
             : "paid";
-  return { state, total, paid: net, due };
+  const credit = Math.max(0, net - total) as Paise;
+  return { state, total, paid: (net - credit) as Paise, due, credit };
 }
 
 /** What the customer has still to pay, also before it is due. */
 export const leftOf = ({ total, paid }: { total: Paise; paid: Paise }): Paise =>
-  Math.max(0, total - paid) as Paise;
+  (total - paid) as Paise;

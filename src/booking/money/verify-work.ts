@@ -4,6 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import { listWork, worthOf } from "./post-work.ts";
 
 const BATCH = 500;
+const NOTHING = { charged: 0, paid: 0, refunded: 0, moved: 0 };
 
 type Posted = {
   id: number;
@@ -38,10 +39,10 @@ export async function verifyWork(db: Db): Promise<{ bookings: number; faults: st
         faults.push(`Booking ${id} has a margin of ${margin} paise, and ${left} are left of it.`);
       const worth = works.get(id);
       if (worth === undefined) continue;
-      const { charged, paid, refunded } = sums.get(id) ?? { charged: 0, paid: 0, refunded: 0 };
+      const { charged, paid, refunded, moved } = sums.get(id) ?? NOTHING;
       if (worth.charged !== charged)
         faults.push(`Booking ${id} is charged ${charged} paise, and is worth ${worth.charged}.`);
-      if (paid < refunded) faults.push(`Booking ${id} was paid back more than was paid.`);
+      if (paid + moved < refunded) faults.push(`Booking ${id} was paid back more than was paid.`);
       const posted = new Map(earned.map(({ vendor_id, paise }) => [vendor_id, paise]));
       for (const vendorId of new Set([...posted.keys(), ...worth.earned.keys()])) {
         const [has, is] = [posted.get(vendorId) ?? 0, worth.earned.get(vendorId) ?? 0];

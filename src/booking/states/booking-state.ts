@@ -20,14 +20,18 @@ type Row = CallRow & {
 
 type Known = {
   plan?: Pick<Plan, "visits" | "pause"> | undefined;
-  payment?: { due: number; paid: number } | undefined;
+  payment?: { due: number; paid: number; credit: number } | undefined;
 };
 
 /** The state of a booking at `now`, in the words of its customer. Pages, calls and messages print it. */
 export function stateOf(row: Row, { plan, payment }: Known, now: Date): BookingState {
   const { next, past } = visitsAt(row, plan, now);
   const due = payment?.due ?? 0;
-  const name = nameOf(row, { next, plan, due, isPaid: (payment?.paid ?? 0) > 0 }, now);
+  const name = nameOf(
+    row,
+    { next, plan, due, isPaid: payment !== undefined && payment.paid + payment.credit > 0 },
+    now,
+  );
   const first = { ...row, first_visit: plan?.visits.find(isPlanned)?.date ?? null };
   const isChangeable = customerActionsFor(first, now).length > 0;
   return {

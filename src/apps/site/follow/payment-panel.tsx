@@ -1,7 +1,7 @@
 import { useHydrated } from "@tanstack/react-router";
 import type { Client } from "#api-client/client.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
-import { receivedWords, toPayWords } from "#booking/money/fields.ts";
+import { creditWords, receivedWords, toPayWords } from "#booking/money/fields.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
@@ -22,8 +22,7 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
   // A phone opens the link; a computer shows the code to a phone.
   const isPhone = useHydrated() && matchMedia("(pointer: coarse)").matches;
   const { payment, plan, booking_status } = booking;
-  const { state, total, paid, due, upi, received, invoice, billing } = payment;
-  const back = paid - total;
+  const { state, total, paid, due, credit, upi, received, invoice, billing } = payment;
   const toPay =
     booking_status === "cancelled"
       ? undefined
@@ -48,13 +47,13 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
           // oxlint-disable-next-line react/no-array-index-key -- entries are only added
           <p key={at}>
             <b>{receivedWords(one)}</b>
-            {at === received.length - 1 && paid > 0 && due === 0 && back <= 0 && (
+            {at === received.length - 1 && paid > 0 && due === 0 && credit === 0 && (
               <span>. Thank you.</span>
             )}
           </p>
         ))}
         {due === 0 && toPay && <p>{toPay}.</p>}
-        {back > 0 && <p>We pay {formatRupees(back)} back to you.</p>}
+        {credit > 0 && <p>{creditWords(credit)}.</p>}
         {due > 0 && (
           <div className="stack no-print">
             <p>

@@ -1,8 +1,8 @@
 import { findBankColumns, setBankColumns } from "#ledger/exports.ts";
 import { sql } from "kysely";
 import { recordChange, type Operator } from "#audit/exports.ts";
+import { transferKey, transferKeysIn, spelling } from "#kernel/money/transfer-key.ts";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
-import { spelling, transferKey, transferKeysIn } from "#kernel/money/transfer-key.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { addDays, daysBefore, today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -53,6 +53,12 @@ function count(added: StatementLine[], known: StatementLine[], leftOut: LeftOut[
   };
 }
 
+/** What may name the transfer of a line: its reference, and those in its text. */
+const keysOf = ({ reference, text }: { reference: string; text: string }): string[] =>
+  [...new Set([transferKey(reference), ...transferKeysIn(`${reference} ${text}`)])].filter(
+    (key) => key !== "",
+  );
+
 /**
  * What adding a bank's file would do, with its headings and first lines to choose the columns: `chosen`, or those of
  * the last file, or guessed. Writes nothing.
@@ -102,10 +108,10 @@ export async function addStatement(
     await setBankColumns(transaction, Object.fromEntries(keep));
     const { added, known } = await compare(transaction, reading.lines);
     await sql`
-      insert into bank_line (hash, day, amount_paise, text, reference, uploaded_at, uploaded_by)
-      select decode(hash, 'hex'), day, paise, text, reference, ${by.now}, ${by.operatorId}
-      from jsonb_to_recordset(${JSON.stringify(added)}) as line (
-        hash text, day date, paise bigint, text text, reference text)`.execute(transaction);
+      insert into bank_line (hash, day, amount_paise, text, reference, keys, uploaded_at, uploaded_by)
+      select decode(hash, 'hex'), day, paise, text, reference, keys, ${by.now}, ${by.operatorId}
+      from jsonb_to_recordset(${JSON.stringify(added.map((line) => ({ ...line, keys: keysOf(line) })))}) as line (
+        hash text, day date, paise bigint, text text, reference text, keys text[])`.execute(transaction);
     await recordChange(transaction, by, {
       act: "uploaded",
       subject: "bank statement",

@@ -194,15 +194,14 @@ test("an order in the text is sure, amount and day are maybe, and each is posted
   expect(await errorOf(match(sure.id, other.id))).toBe(
     `409 This line is matched with ${paid.orderId} already`,
   );
-  expect((await match(maybe.id, paid.id)).status).toBe(422);
   expect((await linesOf()).map(({ id }: { id: number }) => id)).toEqual([
     maybe.id,
     late.id,
     more.id,
   ]);
   const ends = await Promise.all([match(maybe.id, other.id), match(late.id, other.id)]);
-  expect(ends.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
-  expect(await paymentOf(other.key)).toMatchObject({ state: "paid", paid: 949 });
+  expect(ends.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await paymentOf(other.key)).toMatchObject({ state: "paid", paid: 949, credit: 949 });
   const { rows } = await sql<{ day: string; transfer: string }>`
     select day, transfer from ledger_entry where booking_id = ${paid.id} and kind = 'payment'`.execute(
     app.db,
@@ -218,7 +217,6 @@ test("a line pays two bookings, once; undone it waits again, and pays others", a
     "422 The amounts must be ₹1,898 together",
   );
   expect((await share(line.id, [one.id, 949], [one.id, 949])).status).toBe(422);
-  expect((await share(line.id, [one.id, 1000], [other.id, 898])).status).toBe(422);
   const both = () => share(line.id, [other.id, 949], [one.id, 949]);
   const answers = await Promise.all([both(), both()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -237,7 +235,7 @@ test("a line pays two bookings, once; undone it waits again, and pays others", a
   const refund = { method: "bank", amount: 1, reason: "Late" };
   await record(other.id, "refunds", refund);
   expect(await errorOf(unmatch(line.id, "Another Sharma"))).toBe(
-    `409 Only ₹948 of ${other.orderId} is not paid back`,
+    `409 ₹1 of it was paid back or used from ${other.orderId} meanwhile. Undo that first`,
   );
   expect((await paymentOf(one.key)).paid).toBe(949);
   await record(other.id, "payments", { method: "bank", amount: 1 });
@@ -279,12 +277,12 @@ test("a line that waits for a booking keeps neither the trail nor a number of an
 });
 
 test("a transfer that an operator recorded by hand is not posted again; its line is ignored", async () => {
-  const { id, key } = await cleaned(vendor);
+  const { id, key, orderId } = await cleaned(vendor);
   await record(id, "payments", { method: "bank", amount: 500, reference: "UTR 77" });
   await upload(`${HEADS}\n25/11/2026,NEFT,UTR 77,,449,`);
   const [line] = await linesOf();
   expect(await errorOf(match(line.id, id))).toBe(
-    "409 This reference has been recorded already. Look at the ledger",
+    `409 This transfer is recorded already, for ${orderId}`,
   );
   expect((await paymentOf(key)).paid).toBe(500);
   const ignore = (reason: string) =>

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { filter } from "#schema/filter.ts";
-import { id, idParams } from "#schema/id.ts";
+import { ENTRY_KINDS } from "#ledger/contract.ts";
+import { bigId, id, idParams } from "#schema/id.ts";
 import { cursor, page } from "#schema/page.ts";
 import { requiredPrice } from "#schema/price.ts";
 import { requiredReason } from "#schema/text.ts";
@@ -89,6 +90,7 @@ const LINE_STATES = ["open", "matched", "ignored"] as const;
 
 export const BankLinesQuery = z.object({
   state: filter(z.enum(LINE_STATES, { error: "state must be open, matched or ignored" })),
+  side: filter(z.enum(["in", "out"], { error: "side must be in or out" })),
   cursor,
 });
 export type BankLinesQuery = z.infer<typeof BankLinesQuery>;
@@ -110,17 +112,39 @@ const BankLine = z
   .object({
     id: z.int(),
     day: z.string(),
-    amount: z.number().openapi({ description: "Rupees received" }),
+    amount: z.number().openapi({ description: "Rupees received; negative: paid" }),
     text: z.string(),
     reference: z.string(),
     state: z.enum(LINE_STATES),
     bookings: z
-      .array(z.object({ id: z.int(), order_id: z.string(), amount: z.number() }))
-      .openapi({ description: "Those that it pays, once it is matched" }),
+      .array(
+        z.object({
+          id: z.int().nullable().openapi({ description: "Null: of no booking, such as a payout" }),
+          order_id: z.string(),
+          vendor: z.string().openapi({ description: "Of what is of no booking" }),
+          what: z.enum(ENTRY_KINDS),
+          amount: z.number(),
+        }),
+      )
+      .openapi({ description: "What it is, once it is matched" }),
+    is_recorded: z.boolean().openapi({
+      description: "Matched by itself: its transfer is recorded, and no operator matched it",
+    }),
     reason: z.string().openapi({ description: "Why it was ignored" }),
     suggestions: z
       .array(BankSuggestion)
       .openapi({ description: "Of an open line, the surest first" }),
+    entries: z
+      .array(
+        z.object({
+          entry_id: z.string(),
+          what: z.enum(ENTRY_KINDS),
+          order_id: z.string(),
+          vendor: z.string(),
+          day: z.string(),
+        }),
+      )
+      .openapi({ description: "Recorded entries of its amount that it may be, of an open line" }),
   })
   .openapi("BankLine");
 export type BankLine = z.infer<typeof BankLine>;
@@ -147,11 +171,14 @@ export const MatchLineRequest = z
         })
         .optional()
         .openapi({ description: "Instead, several: their amounts are together that of the line" }),
+      entry_id: bigId("There is no such entry")
+        .optional()
+        .openapi({ description: "Instead, the recorded entry that it is" }),
     },
-    { error: "Send a booking_id, or bookings" },
+    { error: "Send a booking_id, bookings or an entry_id" },
   )
-  .refine(({ booking_id, bookings }) => (booking_id === undefined) !== (bookings === undefined), {
-    error: "Send a booking_id, or bookings",
+  .refine((request) => Object.values(request).filter((value) => value !== undefined).length === 1, {
+    error: "Send a booking_id, bookings or an entry_id",
   })
   .openapi("MatchLineRequest");
 export type MatchLineRequest = z.infer<typeof MatchLineRequest>;

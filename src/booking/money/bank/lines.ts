@@ -1,45 +1,89 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { recordChange, type Operator } from "#audit/exports.ts";
-import { formatRupees, toPaise, toRupees, type Paise } from "#kernel/money/money.ts";
-import { daysBefore } from "#kernel/time/day.ts";
+import { toRupees, type Paise } from "#kernel/money/money.ts";
+import { daysBefore, type Day } from "#kernel/time/day.ts";
 import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { MAX_PAGE_SIZE } from "#schema/page.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
-import type { BankLine, BankLinesQuery, MatchLineRequest } from "./contract.ts";
-import {
-  recordBankLine,
-  reverseBankLine,
-  type MatchedPart,
-  type Received,
-} from "../record-money.ts";
+import { callName } from "#vendor-account/exports.ts";
+import type { BankLine, BankLinesQuery } from "./contract.ts";
 import { suggestBookings } from "./suggest-bookings.ts";
 
-type Row = Received & {
+/** A line of the firm's bank: what came in, or, below zero, what went out. */
+export type Line = { id: number; day: Day; paise: Paise; text: string; reference: string };
+
+type Row = Line & {
   state: BankLine["state"];
   reason: string;
-  matches: (MatchedPart & { orderId: string })[];
+  matches: Match[];
+  /** Entries of its transfer that were recorded by themselves. */
+  recorded: Match[] | null;
 };
 
-type Which = { id: number } | { state: BankLine["state"]; cursor?: number | undefined };
+type Match = {
+  what: BankLine["bookings"][number]["what"];
+  entryId: string;
+  bookingId: number | null;
+  orderId: string;
+  vendor: string;
+  paise: Paise;
+  hasMade: boolean;
+};
 
-/** Of money received: what waits is in the order of upload; of what is matched or ignored the newest is first. */
+type Which = { id: number } | Pick<BankLinesQuery, "state" | "side" | "cursor">;
+
+/** A transfer is on another day in the ledger where it was recorded before it reached the bank. */
+export const DAYS_APART = 5;
+
+const match = (paise: RawBuilder<unknown>, hasMade: RawBuilder<unknown>) => sql`
+  jsonb_build_object('what', coalesce(kind, 'payment'), 'entryId', entry.id::text, 'bookingId', booking.id,
+    'orderId', coalesce(order_id, ''), 'vendor', coalesce(${callName("account")}, ''), 'paise', ${paise}, 'hasMade', ${hasMade})`;
+
+const named = sql`
+  left join booking on booking.id = entry.booking_id
+  left join account on account.id = (
+    select vendor_id from ledger_posting
+    where entry_id = entry.id and vendor_id is not null and entry.booking_id is null limit 1)`;
+
+/** Of a line that no one has matched: the entries of its transfer, where their sum in the bank is its amount. */
+export const recorded = sql`
+  left join lateral (
+    select jsonb_agg(${match(sql`amount_paise`, sql`false`)} order by entry.id) as recorded
+    from ledger_entry as entry
+    join ledger_posting on entry_id = entry.id and ledger_posting.account = 'bank'
+    ${named}
+    where line.state = 'open' and transfer_key = any(line.keys)
+      and entry.day between line.day - ${DAYS_APART}::int and line.day + ${DAYS_APART}::int
+    having sum(amount_paise) = line.amount_paise) as known on true`;
+
+const STATES = {
+  open: sql`line.state = 'open' and recorded is null`,
+  matched: sql`(line.state = 'matched' or recorded is not null)`,
+  ignored: sql`line.state = 'ignored'`,
+};
+
+/** What waits is in the order of upload; of what is matched or ignored the newest is first. */
 async function listRows(db: Db, which: Which, limit: number): Promise<Row[]> {
-  const isOldestFirst = "id" in which || which.state === "open";
+  const state = "id" in which ? "open" : (which.state ?? "open");
+  const isOldestFirst = state === "open";
+  const cursor = "id" in which ? undefined : which.cursor;
   const isBehind =
-    "id" in which || which.cursor === undefined
-      ? sql`true`
-      : sql`line.id ${isOldestFirst ? sql`>` : sql`<`} ${which.cursor}`;
+    cursor === undefined ? sql`true` : sql`line.id ${isOldestFirst ? sql`>` : sql`<`} ${cursor}`;
   const { rows } = await sql<Row>`
-    select line.id, line.day, amount_paise::float8 as paise, text, line.reference, line.state, line.reason,
-      (select coalesce(jsonb_agg(jsonb_build_object('part', part, 'bookingId', booking_id,
-          'orderId', coalesce(order_id, ''), 'paise', match.amount_paise) order by part), '[]')
-        from bank_match as match left join booking on booking.id = booking_id
-        where line_id = line.id and not is_undone) as matches
-    from bank_line as line
-    where line.amount_paise > 0
-      and ${"id" in which ? sql`line.id = ${which.id}` : sql`line.state = ${which.state} and ${isBehind}`}
+    select line.id, line.day, amount_paise::float8 as paise, text, line.reference, line.reason, recorded,
+      case when recorded is null then line.state else 'matched' end as state,
+      (select coalesce(jsonb_agg(${match(sql`match.amount_paise`, sql`has_made`)} order by part), '[]')
+        from bank_match as match join ledger_entry as entry on entry.id = match.entry_id ${named}
+        where line_id = line.id and not match.is_undone) as matches
+    from bank_line as line ${recorded}
+    where ${
+      "id" in which
+        ? sql`line.id = ${which.id}`
+        : sql`${STATES[state]} and ${isBehind}
+            and ${which.side === "out" ? sql`amount_paise < 0` : sql`amount_paise > 0`}`
+    }
     order by line.id ${isOldestFirst ? sql`asc` : sql`desc`}
     limit ${limit}`.execute(db);
   return rows;
@@ -47,28 +91,68 @@ async function listRows(db: Db, which: Which, limit: number): Promise<Row[]> {
 
 async function toLines(db: Db, rows: Row[]): Promise<BankLine[]> {
   const open = rows.filter(({ state }) => state === "open");
-  const suggestions = await suggestBookings(db, open);
-  return rows.map(({ paise, matches, ...line }) => ({
+  const [suggestions, entries] = await Promise.all([
+    suggestBookings(
+      db,
+      open.filter(({ paise }) => paise > 0),
+    ),
+    suggestEntries(db, open),
+  ]);
+  return rows.map(({ paise, matches, recorded: known, ...line }) => ({
     ...line,
     amount: toRupees(paise),
-    bookings: matches.map((match) => ({
-      id: match.bookingId,
-      order_id: match.orderId,
-      amount: toRupees(match.paise),
+    bookings: [...matches, ...(known ?? [])].map((one) => ({
+      id: one.bookingId,
+      order_id: one.orderId,
+      vendor: one.vendor,
+      what: one.what,
+      amount: toRupees(one.paise),
     })),
+    is_recorded: known !== null,
     suggestions: suggestions.get(line.id) ?? [],
+    entries: entries.get(line.id) ?? [],
   }));
 }
 
-export async function listLines(db: Db, { state = "open", cursor }: BankLinesQuery) {
-  const rows = await listRows(db, { state, cursor }, MAX_PAGE_SIZE + 1);
+/** Entries of the bank's account that may be a line: of its amount, within the days, without a reference or a line. */
+async function suggestEntries(db: Db, lines: readonly Line[]) {
+  const { rows } = await sql<{ line_id: number; found: Match & { day: Day } }>`
+    select line.id as line_id,
+      ${match(sql`posting.amount_paise`, sql`false`)} || jsonb_build_object('day', entry.day) as found
+    from bank_line as line
+    join ledger_entry as entry
+      on entry.day between line.day - ${DAYS_APART}::int and line.day + ${DAYS_APART}::int
+      and transfer_key is null and reverses is null and not entry.is_undone
+      and method in ('upi', 'bank', 'cash_to_us', 'cheque')
+    join ledger_posting as posting on entry_id = entry.id and posting.account = 'bank'
+      and posting.amount_paise = line.amount_paise
+    ${named}
+    where line.id = any(${lines.map(({ id }) => id)}::int[])
+      and not exists (select from bank_match
+        where bank_match.entry_id = entry.id and not bank_match.is_undone)
+    order by abs(entry.day - line.day), entry.id`.execute(db);
+  return Map.groupBy(
+    rows.map(({ line_id, found }) => ({
+      line_id,
+      entry_id: found.entryId,
+      what: found.what,
+      order_id: found.orderId,
+      vendor: found.vendor,
+      day: found.day,
+    })),
+    ({ line_id }) => line_id,
+  );
+}
+
+export async function listLines(db: Db, query: BankLinesQuery) {
+  const rows = await listRows(db, query, MAX_PAGE_SIZE + 1);
   const { items, next } = toPage(rows, MAX_PAGE_SIZE);
   return { items: await toLines(db, items), next };
 }
 
 /** Lines as a file lists them, without suggestions. */
-export const exportLines = (db: Db, { state = "open" }: BankLinesQuery, limit: number) =>
-  listRows(db, { state }, limit);
+export const exportLines = (db: Db, { state, side }: BankLinesQuery, limit: number) =>
+  listRows(db, { state, side }, limit);
 
 export async function readLine(db: Db, id: number): Promise<BankLine> {
   const [line] = await toLines(db, await listRows(db, { id }, 1));
@@ -76,7 +160,7 @@ export async function readLine(db: Db, id: number): Promise<BankLine> {
   return line;
 }
 
-/** The lines that wait for an operator, and when the first was uploaded; undefined: none waits. */
+/** What came in and waits for an operator, and when the first was uploaded; undefined: none waits. */
 export async function readWaitingLines(
   db: Db,
 ): Promise<{ lines: number; total: number; since: string } | undefined> {
@@ -88,7 +172,7 @@ export async function readWaitingLines(
   return since === null ? undefined : { lines, total: toRupees(paise), since: since.toISOString() };
 }
 
-async function lockLine(db: Db, id: number): Promise<Row | undefined> {
+export async function lockLine(db: Db, id: number): Promise<Row | undefined> {
   await db.selectFrom("bank_line").select("id").where("id", "=", id).forUpdate().execute();
   return (await listRows(db, { id }, 1))[0];
 }
@@ -103,7 +187,7 @@ const BATCH = 200;
 export const bankRetention = {
   async "texts of the bank's lines"(db: Db, now: Date): Promise<number> {
     const { numAffectedRows = 0n } = await sql`
-      update bank_line set text = '', reason = '' where id in (
+      update bank_line set text = '', reason = '', keys = '{}' where id in (
         select id from bank_line
         where (text <> '' or reason <> '') and uploaded_at <= case state
           when 'open' then ${daysBefore(now, OPEN_DAYS)}::timestamptz
@@ -113,81 +197,20 @@ export const bankRetention = {
   },
 };
 
-const UNKNOWN = refuse("unknown", "There is no such line");
-const handled = ({ matches }: Row) =>
+export const UNKNOWN = refuse("unknown", "There is no such line");
+export const handled = ({ matches, recorded: known }: Row) =>
   refuse(
     "not-now",
-    `This line is matched with ${matches.map(({ orderId }) => orderId).join(" and ")} already`,
+    `This line is matched with ${[...matches, ...(known ?? [])].map(nameOf).join(" and ")} already`,
   );
 
-const setState = (db: Db, id: number, state: BankLine["state"], reason = "") =>
+export const nameOf = ({ orderId, what, vendor }: Match): string =>
+  orderId || (what === "payout" ? `the payout to ${vendor}` : `what ${vendor} paid`);
+
+export const setState = (db: Db, id: number, state: BankLine["state"], reason = "") =>
   db.updateTable("bank_line").set({ state, reason }).where("id", "=", id).execute();
 
-/**
- * Posts a line as the payment of one booking or several. Repeated, it writes nothing. Refuses as `not-now` a line
- * that is matched with others, as `too-much` amounts that are not the line's, and what the bookings refuse.
- */
-export const matchLine = (
-  db: Db,
-  id: number,
-  { booking_id: only, bookings = [] }: MatchLineRequest,
-  by: Operator,
-): Promise<Refusal<"unknown" | "not-now" | "too-much"> | undefined> =>
-  inTransaction(db, async (transaction) => {
-    const line = await lockLine(transaction, id);
-    if (line === undefined) return UNKNOWN;
-    const parts = (
-      only === undefined ? bookings : [{ booking_id: only, amount: toRupees(line.paise) }]
-    )
-      .map(({ booking_id: bookingId, amount }) => ({ bookingId, paise: toPaise(amount) }))
-      .toSorted((one, other) => one.bookingId - other.bookingId);
-    const amountsOf = (all: Omit<MatchedPart, "part">[]) =>
-      all.map(({ bookingId, paise }) => `${bookingId}:${paise}`).join();
-    if (line.state === "matched")
-      return amountsOf(parts) === amountsOf(line.matches) ? undefined : handled(line);
-    if (parts.reduce((sum, { paise }) => sum + paise, 0) !== line.paise)
-      return refuse(
-        "too-much",
-        `The amounts must be ${formatRupees(toRupees(line.paise))} together`,
-      );
-    await setState(transaction, id, "matched");
-    const { rows: matched } = await sql<MatchedPart>`
-      insert into bank_match (line_id, part, booking_id, amount_paise)
-      select ${id}, before + place, booking_id, paise
-      from unnest(${parts.map(({ bookingId }) => bookingId)}::int[], ${parts.map(({ paise }) => paise)}::bigint[])
-        with ordinality as new (booking_id, paise, place),
-        (select count(*) as before from bank_match where line_id = ${id}) as known
-      returning part, booking_id as "bookingId", amount_paise::float8 as paise`.execute(
-      transaction,
-    );
-    return recordBankLine(transaction, line, matched, by);
-  });
-
-/**
- * Reverses the payments of a matched line, which waits again. Repeated, it writes nothing. Refuses as `not-now` what
- * was paid back to a customer meanwhile.
- */
-export const unmatchLine = (
-  db: Db,
-  id: number,
-  reason: string,
-  by: Operator,
-): Promise<Refusal<"unknown" | "not-now" | "too-much"> | undefined> =>
-  inTransaction(db, async (transaction) => {
-    const line = await lockLine(transaction, id);
-    if (line === undefined) return UNKNOWN;
-    const refused = await reverseBankLine(transaction, { id, reason }, line.matches, by);
-    if (refused) return refused;
-    await transaction
-      .updateTable("bank_match")
-      .set({ is_undone: true })
-      .where("line_id", "=", id)
-      .execute();
-    if (line.state === "matched") await setState(transaction, id, "open");
-    return undefined;
-  });
-
-/** Takes a line that pays no booking off the list. It can still be matched. */
+/** Takes a line that is of no entry off the list. It can still be matched. */
 export const ignoreLine = (
   db: Db,
   id: number,

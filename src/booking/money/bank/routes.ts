@@ -22,7 +22,8 @@ import {
   LineReasonRequest,
   MatchLineRequest,
 } from "./contract.ts";
-import { exportLines, ignoreLine, listLines, matchLine, readLine, unmatchLine } from "./lines.ts";
+import { exportLines, ignoreLine, listLines, nameOf, readLine } from "./lines.ts";
+import { matchLine, unmatchLine } from "./match-line.ts";
 
 const route = operatorRoute("Operators: money", "operator");
 
@@ -59,7 +60,7 @@ const uploadRoute = route("post", "/v1/ops/bank_statements", upload(4), {
 });
 
 const linesRoute = route("get", "/v1/ops/bank_statements/lines", {
-  summary: "Money received by the bank: what waits (open), was matched with a booking, or ignored",
+  summary: "Lines of the bank, in or out: what waits (open), is matched with an entry, or ignored",
   request: { query: BankLinesQuery },
   responses: { 200: jsonAnswer("The lines", BankLinePage), ...problems(422) },
 });
@@ -72,7 +73,8 @@ const csvRoute = route("get", "/v1/ops/bank_statements/lines.csv", {
 });
 
 const matchRoute = route("post", "/v1/ops/bank_statements/lines/{id}/match", {
-  summary: "Record a line as the payment of one booking or several, once",
+  summary:
+    "Record a line as the payment of one booking or several, once, or say of which entry it is",
   request: { params: BankLineParams, body: jsonBody(MatchLineRequest) },
   responses: { 200: jsonAnswer("The line", BankLineAnswer), ...problems(404, 409, 422) },
 });
@@ -84,12 +86,12 @@ const byReason = {
 
 const unmatchRoute = route("post", "/v1/ops/bank_statements/lines/{id}/unmatch", {
   ...byReason,
-  summary: "Reverse the payments of a matched line, which waits again",
+  summary: "Undo the match of a line, and the payments that it made; the line waits again",
 });
 
 const ignoreRoute = route("post", "/v1/ops/bank_statements/lines/{id}/ignore", {
   ...byReason,
-  summary: "Take a line that pays no booking off the list",
+  summary: "Take a line that is of no entry off the list",
 });
 
 type LineRefusal = Awaited<ReturnType<typeof matchLine>>;
@@ -127,7 +129,10 @@ export const bankRoutes = ({ db, now }: Dependencies) => {
           ["Text", ({ text }) => text],
           ["Reference", ({ reference }) => reference],
           ["State", ({ state }) => state],
-          ["Order", ({ matches }) => matches.map(({ orderId }) => orderId).join(" ")],
+          [
+            "Order",
+            ({ matches, recorded }) => [...matches, ...(recorded ?? [])].map(nameOf).join(" "),
+          ],
           ["Reason", ({ reason }) => reason],
         ],
         lines,

@@ -5,8 +5,8 @@ import { addDays } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { owing } from "../list-payments.ts";
 import { readPayments } from "../read-payment.ts";
-import type { Received } from "../record-money.ts";
 import { leftOf } from "../rules.ts";
+import type { Line } from "./lines.ts";
 
 /** Days between the work and a transfer for it. */
 const DAYS_AFTER = 10;
@@ -15,7 +15,7 @@ const MOST = 3;
 // Letters of `createOrderId` (acts/creation/insert-booking-queries.ts). Banks drop the hyphen, or put a space in its place.
 const ORDER_ID = /(?=([2-9B-DF-HJKMNP-TV-Z]{4})[- ]?([2-9B-DF-HJKMNP-TV-Z]{4}))/g;
 
-const orderIdsIn = ({ text, reference }: Received): string[] =>
+const orderIdsIn = ({ text, reference }: Line): string[] =>
   [...`${text} ${reference}`.toUpperCase().matchAll(ORDER_ID)].map(
     ([, first, second]) => `${first}-${second}`,
   );
@@ -30,7 +30,7 @@ const columns = sql`booking.id as booking_id, order_id, first_name || ' ' || las
  */
 export async function suggestBookings(
   db: Db,
-  lines: readonly Received[],
+  lines: readonly Line[],
 ): Promise<Map<number, BankSuggestion[]>> {
   if (lines.length === 0) return new Map();
   const orderIds = lines.map((line) => ({ line, ids: new Set(orderIdsIn(line)) }));

@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { firstCharacters } from "#kernel/text.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { BankColumn, BankColumns, BankColumnsKept } from "../contract.ts";
-import type { Received } from "../../record-money.ts";
+import type { Line } from "../lines.ts";
 import { findHeads, findKept, guessColumns, isOfReceipts } from "./columns.ts";
 import { MAX_LINES, readRows, TOO_LONG, type Row } from "./read-rows.ts";
 import { isHalfTurned, isMonthFirst, readAmount, readDay, readSide } from "./read-values.ts";
@@ -17,7 +17,7 @@ const MAX_HEADING_LENGTH = 80;
 const MAX_LINES_ABOVE = 40;
 
 /** A line of the bank, with its sign: below zero went out. */
-export type StatementLine = Omit<Received, "id"> & { hash: string };
+export type StatementLine = Omit<Line, "id"> & { hash: string };
 /** A line of the file that is no transfer. `at` is its number there. */
 export type LeftOut = { at: number; text: string; why: string };
 type Reading = { lines: StatementLine[]; leftOut: LeftOut[] };

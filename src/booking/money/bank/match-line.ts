@@ -1,0 +1,179 @@
+import { sql } from "kysely";
+import { recordChanges, type Change, type Operator } from "#audit/exports.ts";
+import { formatRupees, toPaise, toRupees } from "#kernel/money/money.ts";
+import { transferKey } from "#kernel/money/transfer-key.ts";
+import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import type { Db } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { lockPayments, writeMoney } from "../record-money.ts";
+import { reverseMoney } from "../undo-money.ts";
+import type { MatchLineRequest } from "./contract.ts";
+import { DAYS_APART, handled, lockLine, nameOf, setState, UNKNOWN, type Line } from "./lines.ts";
+
+type Refused = Refusal<"unknown" | "not-now" | "too-much"> | undefined;
+
+/**
+ * Posts a line as the payment of one booking or several, or says of which recorded entry it is. What is above a
+ * bill is credit of its booking. Repeated, it writes nothing. Refuses as `not-now` a line that is matched with others
+ * or whose transfer is recorded, and as `too-much` amounts that are not the line's.
+ */
+export const matchLine = (
+  db: Db,
+  id: number,
+  { booking_id: only, bookings = [], entry_id: entryId }: MatchLineRequest,
+  by: Operator,
+): Promise<Refused> =>
+  inTransaction(db, async (transaction) => {
+    const line = await lockLine(transaction, id);
+    if (line === undefined) return UNKNOWN;
+    if (entryId !== undefined) return linkLine(transaction, line, entryId, by);
+    if (line.paise < 0)
+      return refuse("not-now", "This went out of the bank. Choose a refund or a payout");
+    const parts = (
+      only === undefined ? bookings : [{ booking_id: only, amount: toRupees(line.paise) }]
+    )
+      .map(({ booking_id: bookingId, amount }) => ({ bookingId, paise: toPaise(amount) }))
+      .toSorted((one, other) => one.bookingId - other.bookingId);
+    const amountsOf = (all: { bookingId: number | null; paise: number }[]) =>
+      all.map(({ bookingId, paise }) => `${bookingId}:${paise}`).join();
+    if (line.state === "matched")
+      return amountsOf(parts) === amountsOf(line.matches) ? undefined : handled(line);
+    if (parts.reduce((sum, { paise }) => sum + paise, 0) !== line.paise)
+      return refuse(
+        "too-much",
+        `The amounts must be ${formatRupees(toRupees(line.paise))} together`,
+      );
+    const isShared = await sharesReference(transaction, line);
+    const recorded = isShared ? undefined : await findRecorded(transaction, id);
+    if (recorded !== undefined)
+      return refuse("not-now", `This transfer is recorded already, for ${recorded}`);
+    const locked = await lockPayments(
+      transaction,
+      parts.map(({ bookingId }) => bookingId),
+    );
+    const before = await countMatches(transaction, id);
+    const changes: Change[] = [];
+    for (const [i, { bookingId, paise }] of parts.entries()) {
+      const booking = locked.get(bookingId);
+      if (booking === undefined) return refuse("unknown", "There is no such booking");
+      const part = before + i + 1;
+      const written = await writeMoney(
+        transaction,
+        booking,
+        {
+          kind: "payment",
+          method: "bank",
+          paise,
+          day: line.day,
+          key: `bank line ${id}${part === 1 ? "" : ` ${part}`}`,
+          transfer: isShared ? undefined : line.reference || undefined,
+          part: i + 1,
+        },
+        by,
+      );
+      if (isRefusal(written)) return written;
+      changes.push(...written.changes);
+      await insertMatch(transaction, line, part, written.entryId!, true);
+    }
+    await setState(transaction, id, "matched");
+    await recordChanges(transaction, by, changes);
+    return undefined;
+  });
+
+/** Says that a line is of an entry of the ledger with its amount, which no other line has. */
+async function linkLine(
+  db: Db,
+  line: NonNullable<Awaited<ReturnType<typeof lockLine>>>,
+  entryId: string,
+  by: Operator,
+): Promise<Refused> {
+  if (line.matches.some((match) => match.entryId === entryId)) return undefined;
+  if (line.state === "matched") return handled(line);
+  const part = (await countMatches(db, line.id)) + 1;
+  if (!(await insertMatch(db, line, part, entryId, false)))
+    return refuse("not-now", "This entry is of another amount, undone, or of another line");
+  await setState(db, line.id, "matched");
+  const after = { rupees: toRupees(line.paise), entry: entryId };
+  await recordChanges(db, by, [
+    { act: "matched", subject: "bank statement", id: line.id, name: `Line ${line.id}`, after },
+  ]);
+  return undefined;
+}
+
+async function countMatches(db: Db, lineId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from bank_match where line_id = ${lineId}`.execute(db);
+  return rows[0]!.count;
+}
+
+/** Writes of which entry a line is. False: it is undone, has another amount, or is of another line. */
+async function insertMatch(db: Db, line: Line, part: number, entryId: string, hasMade: boolean) {
+  const { numAffectedRows = 0n } = await sql`
+    insert into bank_match (line_id, part, booking_id, amount_paise, entry_id, has_made)
+    select ${line.id}, ${part}, entry.booking_id, amount_paise, entry.id, ${hasMade}
+    from ledger_entry as entry
+    join ledger_posting on entry_id = entry.id and account = 'bank'
+    where entry.id = ${entryId} and reverses is null and not is_undone
+      and (${hasMade} or amount_paise = ${line.paise})
+    on conflict (entry_id) where not is_undone do nothing`.execute(db);
+  return numAffectedRows > 0n;
+}
+
+/**
+ * Whether other transfers have this reference too, as at banks that write their own account in its place: then it
+ * names none. A line of the same amount within the days is the same transfer, of another file.
+ */
+async function sharesReference(db: Db, { id, day, paise, reference }: Line): Promise<boolean> {
+  const { rows } = await sql`
+    select from bank_line
+    where keys @> array[${transferKey(reference)}] and id <> ${id}
+      and (amount_paise <> ${paise} or abs(day - ${day}::date) > ${DAYS_APART})
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whose entry has a transfer that a line names, whatever its amount. */
+async function findRecorded(db: Db, lineId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ orders: string | null }>`
+    select string_agg(distinct coalesce(order_id, 'a payout'), ' and ') as orders
+    from bank_line as line
+    join ledger_entry as entry on transfer_key = any(line.keys)
+    left join booking on booking.id = entry.booking_id
+    where line.id = ${lineId}`.execute(db);
+  return rows[0]?.orders ?? undefined;
+}
+
+/**
+ * Undoes the payments that a match made, or only the match of an entry that was there before: the line waits again.
+ * Repeated, it writes nothing. Refuses as `not-now` what was paid back to a customer or used meanwhile, and a line
+ * that is matched by itself.
+ */
+export const unmatchLine = (db: Db, id: number, reason: string, by: Operator): Promise<Refused> =>
+  inTransaction(db, async (transaction) => {
+    const line = await lockLine(transaction, id);
+    if (line === undefined) return UNKNOWN;
+    if (line.recorded !== null)
+      return refuse(
+        "not-now",
+        `It is matched by its reference with ${line.recorded.map(nameOf).join(" and ")}. Undo what is recorded there`,
+      );
+    // All bookings before the first write.
+    await lockPayments(
+      transaction,
+      line.matches.flatMap(({ bookingId }) => bookingId ?? []),
+    );
+    const changes: Change[] = [];
+    for (const { entryId, hasMade } of line.matches) {
+      const change = hasMade ? await reverseMoney(transaction, entryId, reason, by) : undefined;
+      if (isRefusal(change)) return change;
+      if (change) changes.push(change);
+    }
+    await transaction
+      .updateTable("bank_match")
+      .set({ is_undone: true })
+      .where("line_id", "=", id)
+      .execute();
+    if (line.state === "matched") await setState(transaction, id, "open");
+    await recordChanges(transaction, by, changes);
+    return undefined;
+  });
