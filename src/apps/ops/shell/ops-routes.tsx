@@ -64,7 +64,7 @@ const ops = createRoute({ getParentRoute: () => root, path: "/ops", component: O
 
 const BOOKINGS = `${BOOKING_FILTERS} view from day cursor` as const;
 /** Of payments, and of the bank's lines. */
-const MONEY = "state cursor lines lines_cursor month";
+const MONEY = "state cursor lines side lines_cursor month";
 const AUDIT = "q subject subject_id operator from to cursor";
 
 const opsPages = [
