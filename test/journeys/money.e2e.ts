@@ -66,16 +66,44 @@ test("a vendor collects cash, and customer, vendor and desk read who owes whom",
   await openOps(desk, site, `/ops/bookings/${id}`);
   const ledger = desk.getByRole("region", { name: "Ledger" });
   await expect(ledger.getByRole("row")).toHaveCount(3);
-  await desk.getByRole("button", { name: "Pay back" }).click();
+  await desk.keyboard.press("Shift+P");
   const refund = desk.getByRole("dialog", { name: "How much is paid back?" });
   await refund.getByLabel("Rupees").fill("1000");
+  await refund
+    .getByLabel("Must the customer still pay ₹1,000?")
+    .selectOption("No, the customer need not pay this");
+  await refund.getByLabel("How").selectOption("In cash by us");
   await refund.getByLabel("Why").fill("A broken tile");
   await refund.getByRole("button", { name: "Record the refund" }).click();
   await expect(refund).toContainText("At most ₹949 was paid and can be paid back");
   await refund.getByLabel("Rupees").fill("100");
+  await expect(refund).toContainText(
+    /A credit note is issued\. The customer reads: “Paid back ₹100 in cash on \d+ \w+\. Nothing is left to pay\.”/,
+  );
+  await expectAccessible(desk);
   await refund.getByRole("button", { name: "Record the refund" }).click();
-  await expect(ledger.getByRole("row")).toHaveCount(4);
+  await expect(ledger.getByRole("row")).toHaveCount(5);
   await expect(ledger).toContainText("A broken tile");
+  await expect(desk.getByRole("button", { name: /^Credit note/ })).toBeVisible();
+
+  // By mistake: a payment of another customer, which is taken back and told to nobody.
+  await desk.keyboard.press("p");
+  const payment = desk.getByRole("dialog", { name: "What did the customer pay?" });
+  await expect(payment).toContainText("Nothing is left to pay.");
+  await payment.getByLabel("Rupees").fill("51");
+  await expect(payment).toContainText("₹51 more is kept under To pay back.");
+  await expectAccessible(desk);
+  await payment.getByRole("button", { name: "Record the payment" }).click();
+  const money = desk.getByRole("region", { name: "Money" });
+  await expect(money).toContainText("To pay back");
+  await ledger.getByRole("button", { name: "Undo Payment" }).first().click();
+  const undo = desk.getByRole("dialog", { name: "Undo the payment: ₹51" });
+  await undo.getByLabel("Why").fill("Of another customer");
+  await expect(undo.getByLabel("Send the customer a message")).not.toBeChecked();
+  await expectAccessible(desk);
+  await undo.getByRole("button", { name: "Undo it" }).click();
+  await expect(money).not.toContainText("To pay back");
+  await expect(ledger.getByText("Undone")).toHaveCount(2);
   await desk.close();
 });
 

@@ -4,6 +4,7 @@ import type { Composers } from "#notifications/exports.ts";
 import { type PaymentSummary, RECEIVED_METHODS } from "../money/contract.ts";
 import { receivedWords, refundWords } from "../money/fields.ts";
 import { readPayments } from "../money/read-payment.ts";
+import { leftOf } from "../money/rules.ts";
 import { ofBooking, sent } from "./compose.ts";
 import { toCustomer } from "./to-customer.ts";
 
@@ -34,7 +35,7 @@ export const moneyComposers: Composers = {
     }
     if (refund === null) return {};
     const payment = (await readPayments(db, [booking.id])).get(booking.id);
-    const left = payment === undefined ? 0 : toRupees(payment.due);
+    const left = payment === undefined ? 0 : toRupees(leftOf(payment));
     return sent(
       toCustomer(db, booking, {
         event,

@@ -3,20 +3,20 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
-import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
 import { downloadFile } from "#apps/shared/download-csv.tsx";
-import type { Ledger } from "#booking/money/contract.ts";
+import type { BookingLedger } from "#booking/money/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { Panel } from "#ui/cards/panel.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
-import { SelectField } from "#ui/forms/select-field.tsx";
+import { Tag } from "#ui/data/tag.tsx";
 import { Kbd, useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { type Column, DataTable } from "#ui/lists/data-table.tsx";
-import { SmallButton } from "../shell/facts.tsx";
+import { Facts, SmallButton } from "../shell/facts.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
+import { DiscountDialog, PaymentDialog, UndoDialog, UseCreditDialog } from "./money-dialogs.tsx";
+import { PayBackDialog } from "./pay-back-dialog.tsx";
 
-type Entry = Ledger["entries"][number];
+type Entry = BookingLedger["entries"][number];
 
 const ENTRIES: Record<Entry["what"], string> = {
   work: "Work",
@@ -54,131 +54,137 @@ const words = ({ account, amount }: Entry["postings"][number], what: Entry["what
   return `${isGross ? "ours before GST" : (ACCOUNTS[account] ?? account)} ${rupees < 0 ? "−" : "+"}${formatRupees(Math.abs(rupees))}`;
 };
 
-const columns: Column<Entry>[] = [
-  { head: "What", cell: ({ what }) => ENTRIES[what] },
+const UNDOABLE = ["payment", "refund", "discount", "credit"] as const;
+
+/** The kind of an entry that can be undone here: what is used of another booking's credit is undone there. */
+const undoableKind = ({ what, undone, undoes, postings }: Entry) =>
+  undone || undoes !== null || (what === "credit" && postings.every(({ amount }) => amount < 0))
+    ? undefined
+    : UNDOABLE.find((one) => one === what);
+
+const columnsOf = (ask: (asked: Asked) => void): Column<Entry>[] => [
+  {
+    head: "What",
+    cell: ({ what, undone, undoes }) => (
+      <>
+        {ENTRIES[what]} {(undone || undoes !== null) && <Tag size="small">Undone</Tag>}
+      </>
+    ),
+  },
   { head: "When", cell: ({ at }) => formatMoment(at) },
   { head: "By", cell: ({ by }) => by },
   { head: "Money", cell: wordsOf },
-  { head: "Why", cell: ({ reason }) => reason },
+  {
+    head: "Why",
+    cell: (entry) => {
+      const kind = undoableKind(entry);
+      return (
+        <span className="cluster">
+          {entry.reason}
+          {kind && (
+            <SmallButton onClick={() => ask({ undo: entry, kind })}>
+              Undo <span className="visually-hidden">{ENTRIES[kind]}</span>
+            </SmallButton>
+          )}
+        </span>
+      );
+    },
+  },
 ];
 
-type Kind = "payments" | "refunds" | "discounts";
+type Asked =
+  | { dialog: "pay" | "back" | "discount" | "use" }
+  | { undo: Entry; kind: (typeof UNDOABLE)[number] };
 
-const ACTS: Record<Kind, { button: string; title: string; act: string; done: string }> = {
-  payments: {
-    button: "Record a payment",
-    title: "What did the customer pay?",
-    act: "Record the payment",
-    done: "The payment is recorded.",
-  },
-  refunds: {
-    button: "Pay back",
-    title: "How much is paid back?",
-    act: "Record the refund",
-    done: "The refund is recorded.",
-  },
-  discounts: {
-    button: "Give a discount",
-    title: "How much less does the customer pay?",
-    act: "Give the discount",
-    done: "The discount is given.",
-  },
-};
-
-const KINDS = Object.keys(ACTS) as Kind[];
-
-/** What of a booking is charged, paid and paid back, with dialogs to record it. */
+/** What of a booking is charged, paid and paid back, with dialogs to record and undo it. */
 export function BookingMoney({ bookingId, isOnline }: { bookingId: number; isOnline: boolean }) {
-  const [kind, setKind] = useState<Kind>();
-  const pay = () => isOnline && setKind("payments");
-  useKeys([{ keys: "p", words: "payment", group: "This booking", hint: true, run: pay }]);
+  const [asked, setAsked] = useState<Asked>();
+  const ask = (dialog: "pay" | "back" | "discount" | "use") => () =>
+    isOnline && setAsked({ dialog });
   const query = useQuery({
     queryKey: opsKeys.ledger(bookingId),
     queryFn: () =>
       unwrap(ops.bookings[":id"].ledger.$get({ param: { id: String(bookingId) }, query: {} })),
   });
-  return (
-    <Panel
-      title="Money"
-      foot={KINDS.map((one) => (
-        <SmallButton key={one} disabled={!isOnline} onClick={() => setKind(one)}>
-          {ACTS[one].button}
-          {one === "payments" && <Kbd keys="p" />}
+  useKeys([
+    { keys: "p", words: "payment", group: "This booking", hint: true, run: ask("pay") },
+    { keys: "P", words: "pay back", group: "This booking", run: ask("back") },
+  ]);
+  const { data } = query;
+  const buttons = (
+    <>
+      <SmallButton disabled={!isOnline} onClick={ask("pay")}>
+        Record a payment
+        <Kbd keys="p" />
+      </SmallButton>
+      <SmallButton disabled={!isOnline} onClick={ask("back")}>
+        Pay back
+        <Kbd keys="P" />
+      </SmallButton>
+      {data && data.credit_for.length > 0 && (
+        <SmallButton disabled={!isOnline} onClick={ask("use")}>
+          Use on another bill
         </SmallButton>
-      ))}
-    >
+      )}
+      <SmallButton disabled={!isOnline} onClick={ask("discount")}>
+        Give a discount
+      </SmallButton>
+    </>
+  );
+  return (
+    <Panel title="Money" foot={buttons}>
       <Loaded query={query} what="the ledger">
-        {({ entries }) => (
-          <DataTable
-            dense
-            label="Ledger"
-            columns={columns}
-            rows={entries}
-            keyOf={(entry) => `${entry.at} ${entry.what} ${wordsOf(entry)}`}
-            empty="Nothing is charged or paid yet."
-          />
+        {({ entries, payment: { total, paid, credit } }) => (
+          <>
+            <Facts
+              pairs
+              facts={{
+                Bill: formatRupees(total),
+                Paid: formatRupees(paid),
+                Left: total > paid && formatRupees(total - paid),
+                "To pay back": credit > 0 && formatRupees(credit),
+              }}
+            />
+            <DataTable
+              dense
+              label="Ledger"
+              columns={columnsOf(setAsked)}
+              rows={entries}
+              keyOf={({ id }) => id}
+              empty="Nothing is charged or paid yet."
+            />
+          </>
         )}
       </Loaded>
       <BookingInvoices bookingId={bookingId} />
-      {kind && <MoneyDialog bookingId={bookingId} kind={kind} onClose={() => setKind(undefined)} />}
+      {asked && data && (
+        <MoneyDialog
+          bookingId={bookingId}
+          asked={asked}
+          ledger={data}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </Panel>
   );
 }
 
-const METHODS = [
-  ["upi", "UPI, to us"],
-  ["bank", "Bank transfer, to us"],
-  ["cash", "Cash, to the cleaner"],
-  ["vendor_upi", "UPI, to the cleaner"],
-] as const;
+type DialogProps = {
+  bookingId: number;
+  asked: Asked;
+  ledger: BookingLedger;
+  onClose: () => void;
+};
 
-type DialogProps = { bookingId: number; kind: Kind; onClose: () => void };
-
-function MoneyDialog({ bookingId, kind, onClose }: DialogProps) {
-  // One key for each dialog: a lost answer is sent again, not recorded again.
-  const [key] = useState(() => crypto.randomUUID());
-  const booking = ops.bookings[":id"];
-  const to = { param: { id: String(bookingId) }, header: { "idempotency-key": key } };
-  const { title, act, done } = ACTS[kind];
-  return (
-    <FormDialog
-      title={title}
-      keep="Not now"
-      act={act}
-      fields={{ amount: "", method: "upi", reference: "", reason: "" }}
-      call={({ amount, method: chosen, reference, reason }) => {
-        const method = METHODS.find(([name]) => name === chosen)?.[0] ?? "upi";
-        const paid = { amount, method, ...(reference !== "" && { reference }) };
-        if (kind === "payments") return unwrap(booking.payments.$post({ ...to, json: paid }));
-        if (kind === "refunds")
-          return unwrap(booking.refunds.$post({ ...to, json: { amount, reason, method } }));
-        return unwrap(booking.discounts.$post({ ...to, json: { amount, reason } }));
-      }}
-      invalidates={opsKeys.all}
-      done={done}
-      onClose={onClose}
-    >
-      {(field) => (
-        <>
-          <TextField label="Rupees" {...field("amount")} inputMode="decimal" width="short" />
-          {kind !== "discounts" && (
-            <SelectField label="How" {...field("method")}>
-              {METHODS.map(([name, label]) => (
-                <option key={name} value={name}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          {kind === "payments" ? (
-            <TextField label="Reference" optional {...field("reference")} />
-          ) : (
-            <TextField label="Why" {...field("reason")} />
-          )}
-        </>
-      )}
-    </FormDialog>
-  );
+function MoneyDialog({ asked, ledger, ...props }: DialogProps) {
+  if ("undo" in asked) return <UndoDialog {...props} entry={asked.undo} kind={asked.kind} />;
+  const { payment, credit_for: uses } = ledger;
+  return {
+    pay: <PaymentDialog {...props} payment={payment} />,
+    back: <PayBackDialog {...props} payment={payment} />,
+    discount: <DiscountDialog {...props} payment={payment} />,
+    use: <UseCreditDialog {...props} payment={payment} uses={uses} />,
+  }[asked.dialog];
 }
 
 type Document = InvoiceList["items"][number];

@@ -18,14 +18,18 @@ type Props<Fields extends Typed> = Words & {
   /** Called after the dialog has closed. */
   onDone?: () => void;
   onClose: () => void;
-  children: (field: ReturnType<typeof useForm<Fields>>["field"]) => ReactNode;
+  /** `watch` reads what is typed. */
+  children: (
+    field: ReturnType<typeof useForm<Fields>>["field"],
+    watch: ReturnType<typeof useForm<Fields>>["form"]["watch"],
+  ) => ReactNode;
 };
 
 /** A dialog with text fields that only the server validates. Render it while it is open. */
 export function FormDialog<Fields extends Typed>(props: Props<Fields>) {
   const { fields, call, invalidates, done, onDone, onClose, children, ...words } = props;
   const toast = useToast();
-  const { notice, isPending, field, onSubmit } = useForm<Fields>({
+  const { form, notice, isPending, field, onSubmit } = useForm<Fields>({
     values: fields,
     call,
     invalidates: [invalidates],
@@ -44,7 +48,7 @@ export function FormDialog<Fields extends Typed>(props: Props<Fields>) {
       onAct={onSubmit}
       onClose={onClose}
     >
-      {children(field)}
+      {children(field, form.watch)}
     </ActionDialog>
   );
 }

@@ -1,0 +1,256 @@
+import { useState, type ComponentProps } from "react";
+import { unwrap } from "#api-client/api-error.ts";
+import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
+import type { BookingLedger } from "#booking/money/contract.ts";
+import { formatRupees, toPaise, toRupees } from "#kernel/money/money.ts";
+import { parsePrice } from "#kernel/money/parse-price.ts";
+import { today } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { serverNow } from "#ui/browser/server-clock.ts";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { SelectField } from "#ui/forms/select-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
+
+export type MoneyDialogProps = {
+  bookingId: number;
+  payment: BookingLedger["payment"];
+  onClose: () => void;
+};
+
+const booking = ops.bookings[":id"];
+
+/** What all calls about a booking's money send. One key for each dialog: a lost answer is sent again, not recorded again. */
+export function useMoneyCall(bookingId: number) {
+  const [key] = useState(() => crypto.randomUUID());
+  return { param: { id: String(bookingId) }, header: { "idempotency-key": key } };
+}
+
+type FormProps<Fields extends Record<string, string>> = Omit<
+  ComponentProps<typeof FormDialog<Fields>>,
+  "keep" | "invalidates"
+>;
+
+/** A form about a booking's money, after which the desk's pages are loaded again. */
+export const MoneyForm = <Fields extends Record<string, string>>(props: FormProps<Fields>) => (
+  <FormDialog keep="Not now" invalidates={opsKeys.all} {...props} />
+);
+
+export const Ways = ({
+  ways,
+  ...field
+}: Omit<ComponentProps<typeof SelectField>, "label"> & { ways: Record<string, string> }) => (
+  <SelectField label="How" {...field}>
+    {Object.entries(ways).map(([name, words]) => (
+      <option key={name} value={name}>
+        {words}
+      </option>
+    ))}
+  </SelectField>
+);
+
+const WAYS = {
+  upi: "By UPI, to us",
+  bank: "By bank transfer, to us",
+  cash_to_us: "In cash, to us",
+  cheque: "By cheque, to us",
+  cash: "In cash, to the cleaner",
+  vendor_upi: "By UPI, to the cleaner",
+  tds: "TDS kept by the customer",
+};
+
+const amountField = { label: "Rupees", inputMode: "decimal", width: "short" } as const;
+
+export function PaymentDialog({ bookingId, payment, onClose }: MoneyDialogProps) {
+  const to = useMoneyCall(bookingId);
+  const left = toRupees(toPaise(payment.total - payment.paid));
+  return (
+    <MoneyForm
+      title="What did the customer pay?"
+      act="Record the payment"
+      fields={{
+        amount: left > 0 ? String(left) : "",
+        method: "upi" as string,
+        received_on: today(serverNow()) as string,
+        reference: "",
+      }}
+      call={({ reference, method, ...typed }) =>
+        unwrap(
+          booking.payments.$post({
+            ...to,
+            json: {
+              ...typed,
+              method: method as keyof typeof WAYS,
+              ...(reference && { reference }),
+            },
+          }),
+        )
+      }
+      done="The payment is recorded."
+      onClose={onClose}
+    >
+      {(field, watch) => {
+        const [amount, method] = watch(["amount", "method"]);
+        const more = (parsePrice(amount) ?? 0) - left;
+        return (
+          <>
+            <p role="status">
+              {left > 0 ? `${formatRupees(left)} is left to pay.` : "Nothing is left to pay."}
+              {more > 0 && ` ${formatRupees(more)} more is kept under To pay back.`}
+            </p>
+            <TextField {...amountField} {...field("amount")} />
+            <Ways ways={WAYS} {...field("method")} />
+            <TextField label="On" type="date" width="date" {...field("received_on")} />
+            <TextField
+              label={method === "tds" ? "Number of the certificate" : "Reference"}
+              hint={method === "tds" ? undefined : "Each UTR or UPI number is recorded once."}
+              optional
+              {...field("reference")}
+            />
+          </>
+        );
+      }}
+    </MoneyForm>
+  );
+}
+
+export function DiscountDialog({ bookingId, payment, onClose }: MoneyDialogProps) {
+  const to = useMoneyCall(bookingId);
+  return (
+    <MoneyForm
+      title="How much less does the customer pay?"
+      act="Give the discount"
+      fields={{ amount: "", reason: "" }}
+      call={(json) => unwrap(booking.discounts.$post({ ...to, json }))}
+      done="The discount is given."
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <p>
+            The bill is {formatRupees(payment.total)}, of which {formatRupees(payment.paid)} is
+            paid.
+          </p>
+          <TextField {...amountField} {...field("amount")} />
+          <TextField label="Why" {...field("reason")} />
+        </>
+      )}
+    </MoneyForm>
+  );
+}
+
+type Uses = BookingLedger["credit_for"];
+
+export function UseCreditDialog({
+  bookingId,
+  payment: { credit },
+  uses,
+  onClose,
+}: MoneyDialogProps & { uses: Uses }) {
+  const to = useMoneyCall(bookingId);
+  const [first] = uses;
+  return (
+    <MoneyForm
+      title="Which bill does it pay?"
+      act="Use it"
+      fields={{
+        booking_id: String(first?.id ?? ""),
+        amount: String(Math.min(credit, first?.left ?? 0)),
+      }}
+      call={(json) => unwrap(booking.credit.$post({ ...to, json }))}
+      done="It is used for the other booking."
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <p>{formatRupees(credit)} was paid too much. These bookings are of the same customer.</p>
+          <SelectField label="Booking" {...field("booking_id")}>
+            {uses.map(({ id, order_id, day, left }) => (
+              <option key={id} value={id}>
+                {order_id}, {shortDay(day)}: {formatRupees(left)} is left
+              </option>
+            ))}
+          </SelectField>
+          <TextField {...amountField} {...field("amount")} />
+        </>
+      )}
+    </MoneyForm>
+  );
+}
+
+const UNDO = {
+  payment: {
+    title: "Undo the payment",
+    send: (id: string, call: UndoCall) =>
+      booking.payments[":payment_id"].undo.$post({
+        ...call,
+        param: { ...call.param, payment_id: id },
+      }),
+  },
+  refund: {
+    title: "Undo what was paid back",
+    send: (id: string, call: UndoCall) =>
+      booking.refunds[":refund_id"].undo.$post({
+        ...call,
+        param: { ...call.param, refund_id: id },
+      }),
+  },
+  discount: {
+    title: "Undo the discount",
+    send: (id: string, call: UndoCall) =>
+      booking.discounts[":discount_id"].undo.$post({
+        ...call,
+        param: { ...call.param, discount_id: id },
+      }),
+  },
+  credit: {
+    title: "Undo the use on another bill",
+    send: (id: string, call: UndoCall) =>
+      booking.credit[":credit_id"].undo.$post({ ...call, param: { ...call.param, credit_id: id } }),
+  },
+};
+
+type UndoCall = ReturnType<typeof useMoneyCall> & { json: { reason: string; tell: boolean } };
+
+type UndoProps = {
+  bookingId: number;
+  entry: BookingLedger["entries"][number];
+  kind: keyof typeof UNDO;
+  onClose: () => void;
+};
+
+export function UndoDialog({ bookingId, entry: { id, postings }, kind, onClose }: UndoProps) {
+  const to = useMoneyCall(bookingId);
+  const [tell, setTell] = useState(false);
+  const { title, send } = UNDO[kind];
+  const sum = postings
+    .filter(({ account }) => account === "customer" || account === "customer_credit")
+    .reduce((all, { amount }) => all + amount, 0);
+  return (
+    <MoneyForm
+      title={`${title}: ${formatRupees(Math.abs(sum))}`}
+      act="Undo it"
+      fields={{ reason: "" }}
+      call={async ({ reason }) => unwrap(send(id, { ...to, json: { reason, tell } }))}
+      done="It is undone."
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          <p>
+            The ledger keeps both entries.{" "}
+            {kind === "payment" && "A line of the bank waits again. "}
+            {kind === "discount" && "An invoice of the difference is issued. "}
+            You can record it again where it belongs.
+          </p>
+          <TextField label="Why" {...field("reason")} />
+          <Checkbox
+            label="Send the customer a message"
+            checked={tell}
+            onChange={({ target }) => setTell(target.checked)}
+          />
+        </>
+      )}
+    </MoneyForm>
+  );
+}

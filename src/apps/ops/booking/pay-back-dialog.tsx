@@ -1,0 +1,100 @@
+import { unwrap } from "#api-client/api-error.ts";
+import { refundWords } from "#booking/money/fields.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { parsePrice } from "#kernel/money/parse-price.ts";
+import { today } from "#kernel/time/day.ts";
+import { serverNow } from "#ui/browser/server-clock.ts";
+import { SelectField } from "#ui/forms/select-field.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { ops } from "../shell/ops-client.tsx";
+import { MoneyForm, useMoneyCall, Ways, type MoneyDialogProps } from "./money-dialogs.tsx";
+
+const WAYS = {
+  upi: "From us by UPI",
+  bank: "From us by bank transfer",
+  cheque: "From us by cheque",
+  cash_to_us: "In cash by us",
+  cash: "In cash by the cleaner",
+  vendor_upi: "By UPI by the cleaner",
+};
+
+type Way = keyof typeof WAYS;
+
+/**
+ * Records what is paid back: first of what was paid too much. For the rest it asks whether the customer has still to
+ * pay it, and shows the message that goes out.
+ */
+export function PayBackDialog({ bookingId, payment, onClose }: MoneyDialogProps) {
+  const to = useMoneyCall(bookingId);
+  const { total, paid, credit } = payment;
+  const ofBill = (amount: string) => (parsePrice(amount) ?? 0) - credit;
+  return (
+    <MoneyForm
+      title="How much is paid back?"
+      act="Record the refund"
+      fields={{
+        amount: credit > 0 ? String(credit) : "",
+        settles: "" as string,
+        method: "upi" as string,
+        paid_on: today(serverNow()) as string,
+        reference: "",
+        reason: "",
+      }}
+      call={({ settles, method, reference, ...typed }) =>
+        unwrap(
+          ops.bookings[":id"].refunds.$post({
+            ...to,
+            json: {
+              ...typed,
+              method: method as Way,
+              settles: settles === "bill" ? "bill" : "none",
+              ...(reference && { reference }),
+            },
+          }),
+        )
+      }
+      done="The refund is recorded."
+      onClose={onClose}
+    >
+      {(field, watch) => {
+        const [amount, settles, method, on] = watch(["amount", "settles", "method", "paid_on"]);
+        const less = Math.max(0, ofBill(amount));
+        const left = total - paid + (settles === "bill" ? 0 : less);
+        const rupees = parsePrice(amount);
+        return (
+          <>
+            <p>
+              {formatRupees(paid + credit)} was paid
+              {credit > 0 && `, ${formatRupees(credit)} of it too much`}.
+            </p>
+            <TextField label="Rupees" inputMode="decimal" width="short" {...field("amount")} />
+            {less > 0 && (
+              <SelectField
+                label={`Must the customer still pay ${formatRupees(less)}?`}
+                {...field("settles", {
+                  validate: (value, { amount: typed }) =>
+                    value !== "" || ofBill(typed) <= 0 || "Choose one",
+                })}
+              >
+                <option value="">Choose</option>
+                <option value="bill">No, the customer need not pay this</option>
+                <option value="none">Yes, only sent back, still to pay</option>
+              </SelectField>
+            )}
+            <Ways ways={WAYS} {...field("method")} />
+            <TextField label="On" type="date" width="date" {...field("paid_on")} />
+            <TextField label="Reference" hint="The UTR" optional {...field("reference")} />
+            <TextField label="Why" {...field("reason")} />
+            {rupees !== undefined && on !== "" && (less === 0 || settles !== "") && (
+              <p role="status" className="soft">
+                {settles === "bill" && less > 0 && "A credit note is issued. "}
+                The customer reads: “
+                {refundWords({ amount: -rupees, method: method as Way, on }, left)}”
+              </p>
+            )}
+          </>
+        );
+      }}
+    </MoneyForm>
+  );
+}
