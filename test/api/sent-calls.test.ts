@@ -21,7 +21,11 @@ async function listCalls(): Promise<Map<string, Call>> {
 const filesOf = (folder: string) => Array.fromAsync(glob(`src/apps/${folder}/**/*.{ts,tsx}`));
 
 const DIALOG = "src/apps/shared/account/confirm-dialog.tsx";
-const SHELLS = ["src/apps/dashboard/shell/dashboard.tsx", "src/apps/ops/shell/ops-app.tsx"];
+const SHELLS = [
+  "src/apps/dashboard/shell/dashboard.tsx",
+  "src/apps/ops/shell/ops-app.tsx",
+  "src/apps/site/account/account-frame.tsx",
+];
 
 test("an application mounts the dialog for each call that may ask for the password or a code again", async () => {
   const calls = await listCalls();
@@ -49,7 +53,7 @@ test("an application mounts the dialog for each call that may ask for the passwo
     expect(text, shell).toContain(`import { ConfirmDialog } from "#${DIALOG.slice(4)}"`);
     expect(text, shell).toContain("<ConfirmDialog />");
   }
-  // The site has no place for it in the script of its first views: its pages that send one mount it themselves.
+  // Of the site only the shell of its account pages has it: the script of the first views has no place.
   const sending: string[] = [];
   for (const page of files.filter((file) => /^src\/apps\/site\/.+-page\.tsx$/.test(file))) {
     const reached = await listImported(page);

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../support/accessible.ts";
-import { enterAsVendor } from "../support/vendor-site.ts";
 import { openOps, PASSWORD } from "../support/ops-site.ts";
-import { expect, newcomer, query, site, test } from "../support/site.ts";
+import { expect, query, site, test } from "../support/site.ts";
 
 async function openStale(page: Page, path: string) {
   const operator = await openOps(page, site, path);
@@ -100,23 +99,4 @@ test("a file is saved after the password", async ({ page }) => {
   await question(page).getByRole("textbox", { name: "Password" }).fill(PASSWORD);
   await question(page).getByRole("button", { name: "Continue" }).click();
   expect((await download).suggestedFilename()).toMatch(/^audit-.*\.csv$/);
-});
-
-test("after 10 minutes a vendor enters the password to say where to be paid, and it is saved", async ({
-  page,
-}) => {
-  const { email } = await enterAsVendor(page, site);
-  await query`update session set created_at = created_at - interval '11 minutes' where account_id =
-    (select id from account where email = ${email})`;
-  await page.goto("/dashboard/earnings");
-  await page.getByRole("button", { name: "Add your account" }).click();
-  const dialog = page.getByRole("dialog", { name: "Where should Chamak pay you?" });
-  await dialog.getByLabel("Name on the account").fill("Meera Devi");
-  await dialog.getByLabel("UPI id").fill("meera@okaxis");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await question(page).getByRole("textbox", { name: "Password" }).fill(newcomer().password);
-  await question(page).getByRole("button", { name: "Continue" }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText("Meera Devi, me")).toBeVisible();
-  await expect(page.getByText("We will call you to check it before we pay.")).toBeVisible();
 });

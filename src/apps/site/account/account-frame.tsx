@@ -1,5 +1,6 @@
 import { useHydrated } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { ConfirmDialog } from "#apps/shared/account/confirm-dialog.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
 import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import { NoScript } from "#apps/shared/no-script.tsx";
@@ -16,6 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
+/** The shell of the pages about an account. It asks for the password again for all of their calls. */
 export const AccountFrame = ({ title, description, what, className, children }: Props) => (
   <Section space="tight">
     <Page className={classNames("stack", className)} data-gap="6">
@@ -23,6 +25,7 @@ export const AccountFrame = ({ title, description, what, className, children }: 
       <h1>{title}</h1>
       <NoScript what={what} />
       {children}
+      <ConfirmDialog />
     </Page>
   </Section>
 );

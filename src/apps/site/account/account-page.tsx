@@ -1,6 +1,5 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { ConfirmDialog } from "#apps/shared/account/confirm-dialog.tsx";
 import { AccountPart, Security } from "#apps/shared/account/security.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { ErrorAlert, DoneAlert } from "#ui/feedback/error-alert.tsx";
@@ -50,7 +49,6 @@ export function AccountPage() {
           </p>
           <Profile />
           <Security />
-          <ConfirmDialog />
           <div className="readable">
             <DataExport onErased={leave} />
           </div>
