@@ -5,14 +5,14 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import { balanceOf, accountName, postEntry, sumsInRupees, type VendorSums } from "./ledger.ts";
+import { accountName, balanceOf, postEntry, sumColumns, type VendorSums, sumsInRupees } from "./ledger.ts";
 import { masked, type PayoutAccount } from "./payout-accounts.ts";
 
-type Payee = { vendor_id: number; name: string; account: PayoutAccount | null };
+export type Payee = { vendor_id: number; name: string; account: PayoutAccount | null };
 type Owed = Payee & VendorSums;
 
 /** What each vendor earned, holds and was paid, for those whose balance is not ₹0 and is in no open run. */
-async function listOwed(db: Db, vendorIds?: readonly number[]): Promise<Owed[]> {
+export async function listOwed(db: Db, vendorIds?: readonly number[]): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     select balance.vendor_id, ${accountName} as name, (earned_paise - tds_paise)::float8 as earned,
       held_paise::float8 as held, paid_paise::float8 as paid_out,
@@ -177,90 +177,3 @@ export const withdrawPayout = (
     });
     return undefined;
   });
-
-/** `account`: as it was when the run was made; null in runs that did not keep it. */
-type PayoutItem = Payee & {
-  amount_paise: Paise;
-  reference: string | null;
-  is_withdrawn: boolean;
-  has_changed: boolean;
-};
-type PayoutRow = { id: number; made_at: string; items: PayoutItem[] };
-
-const isOpen = ({ reference, is_withdrawn }: PayoutItem) => reference === null && !is_withdrawn;
-
-const MOMENTS = sql`'{vendor_id,changed_at,confirmed_at}'::text[]`;
-
-/** Payout runs that are not paid, then the latest; with `id` that one alone. */
-async function listRuns(db: Db, id?: number): Promise<PayoutRow[]> {
-  const { rows } = await sql<PayoutRow>`
-    select payout.id, to_jsonb(made_at) #>> '{}' as made_at,
-      jsonb_agg(jsonb_build_object('vendor_id', item.vendor_id, 'amount_paise', amount_paise,
-        'name', ${accountName},
-        'account', item.account, 'reference', transfer, 'is_withdrawn', withdrawn_at is not null,
-        'has_changed', to_jsonb(payout_account) - ${MOMENTS} is distinct from item.account - ${MOMENTS})
-        order by item.vendor_id) as items
-    from payout
-    join payout_item as item on payout_id = payout.id
-    left join account on account.id = item.vendor_id
-    left join payout_account on payout_account.vendor_id = item.vendor_id
-    left join ledger_entry on ledger_entry.id = entry_id
-    where ${id ?? null}::int is null or payout.id = ${id ?? null}::int
-    group by payout.id
-    order by bool_or(entry_id is null and withdrawn_at is null) desc, payout.id desc
-    limit 50`.execute(db);
-  return rows;
-}
-
-const toPayout = ({ id, made_at, items }: PayoutRow) => ({
-  id,
-  made_at: new Date(made_at).toISOString(),
-  total: toRupees(
-    items
-      .filter(({ is_withdrawn }) => !is_withdrawn)
-      .reduce((sum, { amount_paise }) => sum + amount_paise, 0) as Paise,
-  ),
-  items: items.map(({ amount_paise, account, ...item }) => ({
-    ...item,
-    amount: toRupees(amount_paise),
-    account: account && masked(account),
-  })),
-});
-
-export async function readPayout(db: Db, id: number) {
-  const [row] = await listRuns(db, id);
-  if (row === undefined) throw new Error("A payout vanished while it was read");
-  return toPayout(row);
-}
-
-/** Vendors that can be paid, or owe, and the last runs. */
-export async function readPayouts(db: Db) {
-  const [owed, runs] = await Promise.all([listOwed(db), listRuns(db)]);
-  return {
-    owed: owed.map((vendor) => ({
-      vendor_id: vendor.vendor_id,
-      name: vendor.name,
-      ...sumsInRupees(vendor),
-      balance: toRupees(balanceOf(vendor)),
-      account: vendor.account && masked(vendor.account),
-    })),
-    items: runs.map(toPayout),
-  };
-}
-
-/**
- * What of a run is not paid, for the bank's upload, with accounts in full, as they were confirmed when it was made.
- * Refuses as `not-now` a run of a vendor who has saved another account since: two files of one run never name two.
- */
-export async function listTransfers(db: Db, id: number) {
-  const [row] = await listRuns(db, id);
-  if (row === undefined) return refuse("unknown", "There is no such payout");
-  const open = row.items.filter(isOpen);
-  const changed = open.filter(({ has_changed }) => has_changed).map(({ name }) => name);
-  if (changed.length > 0)
-    return refuse(
-      "not-now",
-      `Withdraw ${changed.join(" and ")} from this payout: the account has changed since it was made`,
-    );
-  return open;
-}

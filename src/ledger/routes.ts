@@ -23,14 +23,8 @@ import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
 import { readBusiness, updateBusiness } from "./business.ts";
 import { confirmPayoutAccount, readPayoutAccount, updatePayoutAccount } from "./payout-accounts.ts";
-import {
-  createPayout,
-  listTransfers,
-  payPayout,
-  readPayout,
-  readPayouts,
-  withdrawPayout,
-} from "./payouts.ts";
+import { createPayout, payPayout, withdrawPayout } from "./payouts.ts";
+import { listTransfers, readPayout, readPayouts } from "./read-payouts.ts";
 
 const vendor = vendorRoute("Vendors: earnings");
 
