@@ -27,6 +27,11 @@ export const bigId = (error: string) =>
     .regex(/^[1-9]\d{0,17}$/, { error })
     .openapi({ maxLength: 18 });
 
+/** Names one request: repeated, it is done once. */
+export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, {
+  error: "Idempotency-Key must be 1 to 200 printable characters without spaces",
+});
+
 export const idParams = (error: string, most = MAX_ID) => z.object({ id: idText(error, most) });
 
 /** An id or counter that is only accepted as a number. */

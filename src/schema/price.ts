@@ -26,6 +26,19 @@ export const price = z.unknown().optional().transform(readPrice).openapi(shown);
 /** The same for a body in which it is required. */
 export const requiredPrice = z.unknown().transform(readPrice).openapi(shown);
 
+const MINUS = /^\s*[-−]/;
+
+/** A required price, with a minus sign in front of what is taken off: `-500`. */
+export const signedPrice = z
+  .unknown()
+  .transform((value, context) => {
+    const isLess =
+      (typeof value === "number" || typeof value === "string") && MINUS.test(`${value}`);
+    const rupees = readPrice(isLess ? `${value}`.replace(MINUS, "") : value, context);
+    return isLess ? -rupees : rupees;
+  })
+  .openapi({ ...shown, minimum: -MAX_PRICE_RUPEES, description: "Rupees; negative: taken off" });
+
 // Number() throws for an object without a primitive value.
 const isNothing = (value: unknown) =>
   value == null || value === "" || (typeof value !== "object" && Number(value) === 0);

@@ -5,7 +5,7 @@ import { tenDigits } from "#kernel/phone.ts";
 import { SLOTS, type Slot } from "#kernel/time/slot.ts";
 import { plainEmail, tidy } from "#kernel/text.ts";
 import { MAX_ID } from "#kernel/read-id.ts";
-import { id as anyId, idParams, wholeNumber } from "#schema/id.ts";
+import { id as anyId, idempotencyKey, idParams, wholeNumber } from "#schema/id.ts";
 import { Rhythm } from "#schema/rhythm.ts";
 import { textOrNumber } from "#schema/text.ts";
 import { allFields, bookingFields, EMPTY_CART, fieldProblem } from "./fields.ts";
@@ -107,18 +107,12 @@ export const BookRequest = z
 export type BookingDetails = z.infer<typeof details>;
 
 export const BookHeaders = z.object({
-  "idempotency-key": z
-    .string()
-    .regex(/^[\x21-\x7e]{1,200}$/, {
-      error: "Idempotency-Key must be 1 to 200 printable characters without spaces",
-    })
-    .optional()
-    .openapi({
-      minLength: 1,
-      maxLength: 200,
-      description: "The same key and body never book twice.",
-      example: "0198c6f0-5f5c",
-    }),
+  "idempotency-key": idempotencyKey.optional().openapi({
+    minLength: 1,
+    maxLength: 200,
+    description: "The same key and body never book twice.",
+    example: "0198c6f0-5f5c",
+  }),
   "ask-second": z
     .literal("yes", { error: "Ask-Second can only be yes, or left out" })
     .optional()
