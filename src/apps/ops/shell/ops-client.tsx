@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import type { Client } from "#api-client/client.ts";
 import { opsKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
@@ -20,8 +21,8 @@ export const Loaded = <Data,>({ what, ...view }: Props<Data>) => (
   />
 );
 
-// Its type is written: the inferred one is longer than the compiler declares.
-export const ops: typeof authenticatedClient.api.v1.ops = authenticatedClient.api.v1.ops;
+/** Named, since the inferred type is longer than the compiler writes down. */
+export const ops: Client["api"]["v1"]["ops"] = authenticatedClient.api.v1.ops;
 export { opsKeys };
 
 /** A list of /ops. Its rows stay while another page of it or another filter is loaded. */
