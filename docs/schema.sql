@@ -415,10 +415,14 @@ create table business (
   tax_rates jsonb default '[{"from": "2017-07-01", "percent": 18}]'::jsonb not null,
   bank_columns jsonb,
   grievance_officer text default ''::text not null,
+  vendor_debt_limit_paise integer default 500000 not null,
+  vendor_debt_days integer default 7 not null,
   constraint business_id_check CHECK ((id = 1)),
   constraint business_pkey PRIMARY KEY (id),
   constraint business_sac_check CHECK ((sac ~ '^\d{4,6}$'::text)),
-  constraint business_state_check CHECK ((state ~ '^\d{2}$'::text))
+  constraint business_state_check CHECK ((state ~ '^\d{2}$'::text)),
+  constraint business_vendor_debt_days_check CHECK (((vendor_debt_days >= 1) AND (vendor_debt_days <= 90))),
+  constraint business_vendor_debt_limit_paise_check CHECK ((vendor_debt_limit_paise >= 0))
 );
 CREATE TRIGGER catalogue_version AFTER UPDATE ON business FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 

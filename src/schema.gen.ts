@@ -258,6 +258,8 @@ export interface Business {
   state: Generated<string>;
   tax_rates: Generated<Json>;
   upi_id: Generated<string>;
+  vendor_debt_days: Generated<number>;
+  vendor_debt_limit_paise: Paise;
   version: Generated<number>;
 }
 

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { queueNotification } from "#notifications/exports.ts";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import type { BusinessRequest } from "./contract.ts";
+import { toPaise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { placeholdersOf, type Configuration } from "#server/configuration/configuration.ts";
 import type { Day } from "#kernel/time/day.ts";
@@ -21,16 +22,18 @@ export const readBusiness = (db: Db) =>
       "bank",
       "invoice_prefix",
       "sac",
+      "vendor_debt_days",
       "is_sample",
       "version",
     ])
+    .select(sql<number>`vendor_debt_limit_paise::float8 / 100`.as("vendor_debt_limit"))
     .select(sql<BusinessRequest["tax_rates"]>`tax_rates`.as("tax_rates"))
     .executeTakeFirstOrThrow();
 
 /** Writes what invoices and payments name, and notifies all owners. Refuses as `not-now` where another operator has changed it meanwhile. */
 export const updateBusiness = (
   db: Db,
-  { version, tax_rates, ...business }: BusinessRequest,
+  { version, tax_rates, vendor_debt_limit, ...business }: BusinessRequest,
   by: Operator,
 ): Promise<Refusal<"not-now"> | undefined> =>
   inTransaction(db, async (transaction) => {
@@ -40,6 +43,9 @@ export const updateBusiness = (
       .set({
         ...business,
         tax_rates: JSON.stringify(tax_rates),
+        ...(vendor_debt_limit !== undefined && {
+          vendor_debt_limit_paise: toPaise(vendor_debt_limit),
+        }),
         version: version + 1,
         is_sample: false,
       })
@@ -63,7 +69,7 @@ export const updateBusiness = (
       id: 1,
       name: business.legal_name,
       before,
-      after: { ...business, tax_rates },
+      after: { ...business, tax_rates, vendor_debt_limit },
     });
     return undefined;
   });

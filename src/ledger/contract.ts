@@ -3,8 +3,10 @@ import { isGstin, readCode } from "#kernel/money/gstin.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { asciiDigits, compact } from "#kernel/typed.ts";
 import { day } from "#schema/filter.ts";
-import { id, idParams, idText, versioned } from "#schema/id.ts";
+import { id, idParams, idText, versioned, wholeNumber } from "#schema/id.ts";
+import { priceOrZero } from "#schema/price.ts";
 import { optionalCode, optionalText, requiredText } from "#schema/text.ts";
+import { payoutAccount, transferReference, vendorSums } from "./vendors-contract.ts";
 
 export const ENTRY_KINDS = [
   "work",
@@ -70,6 +72,8 @@ const business = {
   gstin,
   upi_id: upiId,
   bank: optionalText("Bank", 200, isParagraph),
+  vendor_debt_limit: priceOrZero.optional(),
+  vendor_debt_days: wholeNumber("Enter the days: 1 to 90", 90).optional(),
   invoice_prefix: optionalText("Prefix", 2)
     .transform((text) => text.toUpperCase())
     .refine((text) => /^([A-Z\d]{2})?$/.test(text), { error: "Enter two letters or digits" }),
@@ -108,6 +112,13 @@ export const BusinessAnswer = z
           .openapi({ description: "Name and designation, for the public pages" }),
         upi_id: z.string().openapi({ description: "Empty: customers cannot pay the firm by UPI" }),
         bank: z.string(),
+        vendor_debt_limit: z.number().openapi({
+          description:
+            "Rupees that a vendor may owe before its customers pay by UPI alone; 0: no limit",
+        }),
+        vendor_debt_days: z
+          .int()
+          .openapi({ description: "Days in which a vendor pays what it owes" }),
         invoice_prefix: z.string(),
         sac: z.string(),
         tax_rates: z
@@ -147,17 +158,6 @@ export const PayoutAccountRequest = z
   .openapi("PayoutAccountRequest");
 export type PayoutAccountRequest = z.infer<typeof PayoutAccountRequest>;
 
-const payoutAccount = z
-  .object({
-    holder: z.string(),
-    shown: z
-      .string()
-      .openapi({ description: "UPI id or account, masked", example: "HDFC0001234 ····6789" }),
-    is_confirmed: z.boolean(),
-    changed_at: z.iso.datetime(),
-  })
-  .nullable();
-
 export const PayoutAccountAnswer = z
   .object({ payout_account: payoutAccount })
   .openapi("PayoutAccountAnswer");
@@ -191,7 +191,7 @@ export const PayoutItemParams = PayoutParams.extend({
 export const PaidRequest = z
   .object(
     {
-      reference: requiredText("Enter the bank's reference", "Reference", 60),
+      reference: transferReference,
       vendor_id: id("There is no such vendor")
         .optional()
         .openapi({ description: "One of the run alone" }),
@@ -204,7 +204,7 @@ const Payout = z
   .object({
     id: z.int(),
     made_at: z.iso.datetime(),
-    total: z.number().openapi({ description: "Without what was withdrawn" }),
+    total: z.number().openapi({ description: "Without what was withdrawn or returned" }),
     items: z.array(
       z.object({
         vendor_id: z.int(),
@@ -216,6 +216,9 @@ const Payout = z
           .openapi({ description: "The vendor has saved another account since the run was made" }),
         reference: z.string().nullable().openapi({ description: "Once it is paid" }),
         is_withdrawn: z.boolean(),
+        returned: z.object({ reason: z.string(), on: z.string() }).nullable().openapi({
+          description: "The bank sent it back on this day: the vendor is owed it again",
+        }),
       }),
     ),
   })
@@ -230,10 +233,7 @@ export const PayoutList = z
         z.object({
           vendor_id: z.int(),
           name: z.string(),
-          earned: z.number(),
-          held: z.number(),
-          paid_out: z.number(),
-          balance: z.number().openapi({ description: "Negative: the vendor owes the firm" }),
+          ...vendorSums,
           account: payoutAccount,
         }),
       )

@@ -10,8 +10,6 @@ export {
   setBankColumns,
 } from "./business.ts";
 export {
-  balanceOf,
-  findEntry,
   isPosted,
   listEntries,
   postEntry,
@@ -25,4 +23,5 @@ export {
 } from "./ledger.ts";
 export { paymentComposers } from "./messages.ts";
 export { recordWork } from "./record-work.ts";
+export { listUpiOnly, readVendorMoney, recordSettlement } from "./settle-vendor.ts";
 export { verifyEntries } from "./verify-entries.ts";

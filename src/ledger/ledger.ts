@@ -139,6 +139,9 @@ export async function findEntry(db: Db, id: string): Promise<FoundEntry | undefi
   return rows[0];
 }
 
+export const isReversed = (db: Db, entryId: string): Promise<boolean> =>
+  hasRow(db.selectFrom("ledger_entry").where("reverses", "=", entryId));
+
 type Sums = {
   booking_id: number;
   /** Charged for work, before discounts. */
@@ -215,6 +218,7 @@ type EntryRow = {
   is_undone: boolean;
   /** The entry that it reverses. */
   reverses: string | null;
+  booking_id: number | null;
   postings: { account: LedgerAccount; amount_paise: number }[];
 };
 
@@ -229,7 +233,7 @@ export async function listEntries(
       ? sql`booking_id = ${owner.bookingId}`
       : sql`vendor_id = ${owner.vendorId}`;
   const { rows } = await sql<EntryRow>`
-    select entry.id, entry.happened_at, entry.kind, entry.reason, is_undone, reverses,
+    select entry.id, entry.happened_at, entry.kind, entry.reason, is_undone, reverses, entry.booking_id,
       ${accountName} as by, postings
     from ledger_entry as entry
     left join account on account.id = entry.actor_id
@@ -245,26 +249,35 @@ export async function listEntries(
   return rows;
 }
 
-export type VendorSums = { earned: Paise; held: Paise; paid_out: Paise };
+export const VENDOR_SUMS = [
+  "earned",
+  "adjusted",
+  "held",
+  "paid_in",
+  "paid_out",
+  "balance",
+] as const;
+
+/** As `vendorSums` of the contract describes them, in paise. */
+export type VendorSums = Record<(typeof VENDOR_SUMS)[number], Paise>;
 
 /** The columns of `VendorSums`, of postings of one vendor joined with their entries. */
 export const sumColumns = sql`
-  coalesce(-sum(amount_paise) filter (where posting.account = 'vendor' and kind <> 'payout'), 0)::float8 as earned,
-  coalesce(sum(amount_paise) filter (where posting.account = 'held'), 0)::float8 as held,
-  coalesce(sum(amount_paise) filter (where posting.account = 'vendor' and kind = 'payout'), 0)::float8 as paid_out`;
-
-/** What the firm owes a vendor; negative: what the vendor owes. */
-export const balanceOf = ({ earned, held, paid_out }: VendorSums): Paise =>
-  (earned - held - paid_out) as Paise;
+  coalesce(-sum(amount_paise) filter (where posting.account = 'vendor' and kind = 'work'), 0)::float8 as earned,
+  coalesce(-sum(amount_paise) filter (where posting.account = 'vendor' and kind = 'adjustment'), 0)::float8 as adjusted,
+  coalesce(sum(amount_paise) filter (where posting.account = 'held' and kind <> 'settlement'), 0)::float8 as held,
+  coalesce(-sum(amount_paise) filter (where posting.account = 'held' and kind = 'settlement'), 0)::float8 as paid_in,
+  coalesce(sum(amount_paise) filter (where posting.account = 'vendor' and kind = 'payout'), 0)::float8 as paid_out,
+  coalesce(-sum(amount_paise) filter (where posting.account in ('vendor', 'held')), 0)::float8 as balance`;
 
 /** The same in rupees. */
-export const sumsInRupees = ({ earned, held, paid_out }: VendorSums) => ({
-  earned: toRupees(earned),
-  held: toRupees(held),
-  paid_out: toRupees(paid_out),
-});
+export const sumsInRupees = (sums: VendorSums) =>
+  Object.fromEntries(VENDOR_SUMS.map((name) => [name, toRupees(sums[name])])) as Record<
+    keyof VendorSums,
+    number
+  >;
 
-/** What a vendor earned, holds and was paid in all, or on some days. */
+/** What a vendor earned, holds, paid and was paid in all, or on some days. */
 export async function readVendorSums(
   db: Db,
   vendorId: number,

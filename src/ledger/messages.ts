@@ -54,6 +54,33 @@ const payoutPaid = toVendor(({ rupees, shown, reference }, { supportPhone }) => 
   };
 });
 
+const payoutReturned = toVendor(({ rupees, shown, reason }, { supportPhone }) => {
+  const amount = formatRupees(Number(rupees));
+  const where = shown === null ? "" : ` to ${textOf(shown)}`;
+  return {
+    subject: `The bank has sent ${amount} back to us`,
+    text: `We paid you ${amount}${where}, and the bank has sent it back: ${textOf(reason)}\n\nWe owe it to you again. Check your account under Earnings, and call ${supportPhone} if it is right.`,
+    short: `the bank has sent ${amount} back to us. We owe it to you again. Check your account under Earnings`,
+  };
+});
+
+const moneyChanged = toVendor(({ kind, rupees, reason, isUndone }, { name, supportPhone }) => {
+  const amount = formatRupees(Math.abs(Number(rupees)));
+  const isMore = Number(rupees) > 0 !== Boolean(isUndone);
+  const said =
+    kind === "settlement"
+      ? isUndone
+        ? `We have taken back the entry that you paid us ${amount}`
+        : `We have ${amount} from you`
+      : `${name} has ${isMore ? "added" : "taken"} ${amount} ${isMore ? "to" : "off"} what we owe you`;
+  const why = textOf(reason) === "" ? "" : `: ${textOf(reason)}`;
+  return {
+    subject: said,
+    text: `${said}${why}\n\nEarnings shows what is left. If it is not right, call ${supportPhone}.`,
+    short: `${said.replace(/^We /, "we ")}${why}`,
+  };
+});
+
 /** To all owners, also the one who made the change: a stolen session would make it too. */
 const businessChanged: Compose = async (db, { data, createdAt }, about) => {
   const { by, upi_id, bank } = data;
@@ -84,5 +111,7 @@ export const paymentComposers: Composers = {
   "payout-account-saved": accountSaved,
   "payout-account-confirmed": accountConfirmed,
   "payout-paid": payoutPaid,
+  "payout-returned": payoutReturned,
+  "vendor-money-changed": moneyChanged,
   "business-changed": businessChanged,
 };

@@ -16,7 +16,9 @@ const NOTICES: Record<string, string | null> = {
   "POST /api/v1/ops/accounts/{id}/password_link": "operator-password-link",
   "POST /api/v1/ops/payouts": null,
   "POST /api/v1/ops/payouts/{id}/paid": "payout-paid",
+  "POST /api/v1/ops/payouts/{id}/vendors/{vendor_id}/returned": "payout-returned",
   "POST /api/v1/ops/vendors/{id}/payout_account/confirm": "payout-account-confirmed",
+  "POST /api/v1/ops/vendors/{id}/payout_account/reading": null,
   "PUT /api/v1/ops/business": "business-changed",
   "PUT /api/v1/payout_account": "payout-account-saved",
 };
@@ -99,6 +101,12 @@ test("a vendor hears by e-mail and SMS where it is paid, all owners what custome
     contacts,
     "₹700 to HDFC0001234 ····7890",
     asOperator(`/payouts/${payout.id}/paid`, { reference: "NEFT 1" }),
+  );
+  await expectNotice(
+    "POST /api/v1/ops/payouts/{id}/vendors/{vendor_id}/returned",
+    contacts,
+    "₹700 back",
+    asOperator(`/payouts/${payout.id}/vendors/${id}/returned`, { reason: "The account is closed" }),
   );
   await expectNotice(
     "POST /api/v1/ops/accounts/{id}/password_link",

@@ -4,6 +4,7 @@ import { addDays, today } from "#kernel/time/day.ts";
 import { longDay } from "#kernel/time/local-time.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import type { PayoutAccountRequest } from "./contract.ts";
+import type { AccountReading } from "./vendors-contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
@@ -47,6 +48,33 @@ export async function readPayoutAccount(db: Db, vendorId: number) {
   return row === undefined ? null : masked(row);
 }
 
+/** Where a vendor is paid, in full, with the number to call the vendor on. The audit trail notes who read it. */
+export const readOutAccount = (
+  db: Db,
+  vendorId: number,
+  by: Operator,
+): Promise<AccountReading | Refusal<"unknown">> =>
+  inTransaction(db, async (transaction) => {
+    const row = await transaction
+      .selectFrom("payout_account")
+      .innerJoin("account", "account.id", "vendor_id")
+      .select([...columns, "phone_number"])
+      .where("vendor_id", "=", vendorId)
+      .executeTakeFirst();
+    if (row === undefined) return NO_ACCOUNT;
+    const { confirmed_at: _, changed_at, ...account } = row;
+    await recordChange(transaction, by, {
+      act: "payout account read",
+      subject: "vendor",
+      id: vendorId,
+      name: row.holder,
+      after: { account: masked(row).shown },
+    });
+    return { ...account, changed_at: changed_at.toISOString() };
+  });
+
+const NO_ACCOUNT = refuse("unknown", "This vendor has given no account yet");
+
 /** Writes where a vendor is paid, and notifies it. A change waits for an operator's confirmation. */
 export const updatePayoutAccount = (
   db: Db,
@@ -84,7 +112,7 @@ export const confirmPayoutAccount = (
       .where("vendor_id", "=", vendorId)
       .forUpdate()
       .executeTakeFirst();
-    if (row === undefined) return refuse("unknown", "This vendor has given no account yet");
+    if (row === undefined) return NO_ACCOUNT;
     const { shown, is_confirmed, changed_at } = masked(row);
     if (Date.parse(changed_at) !== Date.parse(changedAt))
       return refuse("overtaken", "The vendor has changed this account. Read out the new one");

@@ -5,13 +5,13 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import { accountName, balanceOf, postEntry, sumColumns, type VendorSums, sumsInRupees } from "./ledger.ts";
+import { accountName, isReversed, postEntry, reverseEntry, sumColumns, type VendorSums, balanceOf, sumsInRupees } from "./ledger.ts";
 import { masked, type PayoutAccount } from "./payout-accounts.ts";
 
 export type Payee = { vendor_id: number; name: string; account: PayoutAccount | null };
 type Owed = Payee & VendorSums;
 
-/** What each vendor earned, holds and was paid, for those whose balance is not ₹0 and is in no open run. */
+/** The sums of each vendor, for those whose balance is not ₹0 and is in no open run. */
 export async function listOwed(db: Db, vendorIds?: readonly number[]): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
     select balance.vendor_id, ${accountName} as name, (earned_paise - tds_paise)::float8 as earned,
@@ -44,7 +44,7 @@ export const createPayout = (
     const owed = await listOwed(transaction, vendorIds);
     for (const vendorId of vendorIds) {
       const vendor = owed.find(({ vendor_id }) => vendor_id === vendorId);
-      if (vendor === undefined || balanceOf(vendor) <= 0)
+      if (vendor === undefined || vendor.balance <= 0)
         return refuse(
           "not-now",
           `${vendor?.name ?? "One of them"} is owed nothing, or is in an open run`,
@@ -63,7 +63,7 @@ export const createPayout = (
         owed.map((vendor) => ({
           payout_id: id,
           vendor_id: vendor.vendor_id,
-          amount_paise: balanceOf(vendor),
+          amount_paise: vendor.balance,
           account: JSON.stringify(vendor.account),
         })),
       )
@@ -75,7 +75,7 @@ export const createPayout = (
       name: `Payout ${id}`,
       after: {
         vendors: owed.length,
-        rupees: toRupees(owed.reduce((sum, one) => sum + balanceOf(one), 0) as Paise),
+        rupees: toRupees(owed.reduce((sum, one) => sum + one.balance, 0) as Paise),
       },
     });
     return id;
@@ -142,6 +142,18 @@ export const payPayout = (
     return undefined;
   });
 
+const lockItem = (transaction: Db, payoutId: number, vendorId: number) =>
+  transaction
+    .selectFrom("payout_item")
+    .select(["amount_paise", "entry_id", "withdrawn_at"])
+    .select(sql<PayoutAccount | null>`account`.as("account"))
+    .where("payout_id", "=", payoutId)
+    .where("vendor_id", "=", vendorId)
+    .forUpdate()
+    .executeTakeFirst();
+
+const NOT_IN_IT = refuse("unknown", "This vendor is not in the payout");
+
 /**
  * Takes a vendor that the bank did not pay out of a run: it is owed again, and can be in another run. Repeated, it
  * writes nothing. Refuses as `not-now` what is paid.
@@ -152,14 +164,8 @@ export const withdrawPayout = (
   by: Operator,
 ): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
   inTransaction(db, async (transaction) => {
-    const item = await transaction
-      .selectFrom("payout_item")
-      .select(["amount_paise", "entry_id", "withdrawn_at"])
-      .where("payout_id", "=", payoutId)
-      .where("vendor_id", "=", vendorId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (item === undefined) return refuse("unknown", "This vendor is not in the payout");
+    const item = await lockItem(transaction, payoutId, vendorId);
+    if (item === undefined) return NOT_IN_IT;
     if (item.entry_id !== null) return refuse("not-now", "This vendor is paid already");
     if (item.withdrawn_at !== null) return undefined;
     await transaction
@@ -174,6 +180,44 @@ export const withdrawPayout = (
       id: payoutId,
       name: `Payout ${payoutId}`,
       after: { vendor: vendorId, rupees: toRupees(Number(item.amount_paise) as Paise) },
+    });
+    return undefined;
+  });
+
+/**
+ * Reverses a payment that the bank has sent back after it was marked as paid, and notifies the vendor: it is owed
+ * again, and can be in another run. Repeated, it writes nothing. Refuses as `not-now` what is not paid.
+ */
+export const returnPayout = (
+  db: Db,
+  { payoutId, vendorId, reason }: { payoutId: number; vendorId: number; reason: string },
+  by: Operator,
+): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const item = await lockItem(transaction, payoutId, vendorId);
+    if (item === undefined) return NOT_IN_IT;
+    const { entry_id, account } = item;
+    if (entry_id === null) return refuse("not-now", "This vendor is not paid yet");
+    if (await isReversed(transaction, entry_id)) return undefined;
+    await reverseEntry(transaction, `payout:${payoutId}:${vendorId}`, {
+      actorId: by.operatorId,
+      reason,
+      now: by.now,
+    });
+    const rupees = toRupees(Number(item.amount_paise) as Paise);
+    await queueNotification(transaction, {
+      event: "payout-returned",
+      accountId: vendorId,
+      data: { rupees, shown: account && masked(account).shown, reason },
+      now: by.now,
+    });
+    await recordChange(transaction, by, {
+      act: "payout returned",
+      subject: "payout",
+      id: payoutId,
+      name: `Payout ${payoutId}`,
+      after: { vendor: vendorId, rupees },
+      reason,
     });
     return undefined;
   });

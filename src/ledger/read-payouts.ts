@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { refuse } from "#kernel/refusal.ts";
+import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { accountName, balanceOf, sumsInRupees } from "./ledger.ts";
+import { accountName, sumsInRupees } from "./ledger.ts";
 import { masked } from "./payout-accounts.ts";
 import { listOwed, type Payee } from "./payouts.ts";
 
@@ -10,6 +11,8 @@ import { listOwed, type Payee } from "./payouts.ts";
 type PayoutItem = Payee & {
   amount_paise: Paise;
   reference: string | null;
+  /** The bank has sent it back: why, and the day. */
+  returned: { reason: string; on: Day } | null;
   is_withdrawn: boolean;
   has_changed: boolean;
 };
@@ -25,14 +28,17 @@ async function listRuns(db: Db, id?: number): Promise<PayoutRow[]> {
     select payout.id, to_jsonb(made_at) #>> '{}' as made_at,
       jsonb_agg(jsonb_build_object('vendor_id', item.vendor_id, 'amount_paise', amount_paise,
         'name', ${accountName},
-        'account', item.account, 'reference', transfer, 'is_withdrawn', withdrawn_at is not null,
+        'account', item.account, 'reference', entry.transfer,
+        'returned', case when reversal.id is not null then
+          jsonb_build_object('reason', reversal.reason, 'on', reversal.day) end, 'is_withdrawn', withdrawn_at is not null,
         'has_changed', to_jsonb(payout_account) - ${MOMENTS} is distinct from item.account - ${MOMENTS})
         order by item.vendor_id) as items
     from payout
     join payout_item as item on payout_id = payout.id
     left join account on account.id = item.vendor_id
     left join payout_account on payout_account.vendor_id = item.vendor_id
-    left join ledger_entry on ledger_entry.id = entry_id
+    left join ledger_entry as entry on entry.id = entry_id
+    left join ledger_entry as reversal on reversal.reverses = entry_id
     where ${id ?? null}::int is null or payout.id = ${id ?? null}::int
     group by payout.id
     order by bool_or(entry_id is null and withdrawn_at is null) desc, payout.id desc
@@ -45,7 +51,7 @@ const toPayout = ({ id, made_at, items }: PayoutRow) => ({
   made_at: new Date(made_at).toISOString(),
   total: toRupees(
     items
-      .filter(({ is_withdrawn }) => !is_withdrawn)
+      .filter(({ is_withdrawn, returned }) => !is_withdrawn && returned === null)
       .reduce((sum, { amount_paise }) => sum + amount_paise, 0) as Paise,
   ),
   items: items.map(({ amount_paise, account, ...item }) => ({
@@ -69,7 +75,6 @@ export async function readPayouts(db: Db) {
       vendor_id: vendor.vendor_id,
       name: vendor.name,
       ...sumsInRupees(vendor),
-      balance: toRupees(balanceOf(vendor)),
       account: vendor.account && masked(vendor.account),
     })),
     items: runs.map(toPayout),

@@ -3,8 +3,8 @@ import type { Db } from "#server/database/connect.ts";
 
 /**
  * Checks the ledger in itself: each entry sums to zero, a payment is held by a vendor or in the bank as its method
- * says, the paid items of payouts and the entries of payouts are the same, and so are the balances that are kept and
- * the postings. `faults` has at most 20 sentences.
+ * says, the paid items of payouts and the entries of payouts are the same, what a vendor paid or was added is of one
+ * vendor, and the balances that are kept are those of the postings. `faults` has at most 20 sentences.
  */
 export async function verifyEntries(db: Db): Promise<{ entries: number; faults: string[] }> {
   const [{ entries }, { rows }] = await Promise.all([
@@ -14,9 +14,10 @@ export async function verifyEntries(db: Db): Promise<{ entries: number; faults: 
       .executeTakeFirstOrThrow(),
     sql<{ fault: string }>`
       with entry as (
-        select entry.id, kind, method,
+        select entry.id, kind, method, reverses,
           sum(amount_paise) as sum,
           bool_or(account = 'held') as is_held, bool_or(account = 'tds_receivable') as is_kept,
+          string_agg(account, ' ' order by account) as accounts,
           count(distinct vendor_id)::int as vendors, min(vendor_id) as vendor_id,
           sum(amount_paise) filter (where account = 'vendor') as vendor_paise
         from ledger_entry as entry
@@ -36,7 +37,7 @@ export async function verifyEntries(db: Db): Promise<{ entries: number; faults: 
         is distinct from ('payout', 1, item.vendor_id, amount_paise)
       union all
       select 'Entry ' || id || ' pays out, and no payout has it.' from entry
-      where kind = 'payout'
+      where kind = 'payout' and reverses is null
         and (select count(*) from payout_item where entry_id = entry.id) <> 1
       union all
       select 'Booking ' || coalesce(posted.booking_id, kept.booking_id) || ' owes '
@@ -52,6 +53,11 @@ export async function verifyEntries(db: Db): Promise<{ entries: number; faults: 
         where account in ('vendor', 'held') group by vendor_id) as posted
       full join vendor_balance as kept on kept.vendor_id = posted.vendor_id
       where coalesce(-posted.paise, 0) <> coalesce(owed_paise, 0)
+      union all
+      select 'Entry ' || id || ' is not of one vendor and its account.' from entry
+      where kind in ('settlement', 'adjustment')
+        and (vendors, accounts) is distinct from
+          (1, case kind when 'settlement' then 'bank held' else 'margin vendor' end)
       limit 20`.execute(db),
   ]);
   return { entries: Number(entries), faults: rows.map(({ fault }) => fault) };

@@ -151,6 +151,12 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/payouts/{id}/paid",
   "DELETE /api/v1/ops/payouts/{id}/vendors/{vendor_id}",
   "GET /api/v1/ops/payouts/{id}/transfers.csv",
+  "POST /api/v1/ops/payouts/{id}/vendors/{vendor_id}/returned",
+  "GET /api/v1/ops/vendors/{id}/money",
+  "POST /api/v1/ops/vendors/{id}/payments",
+  "POST /api/v1/ops/vendors/{id}/adjustments",
+  "POST /api/v1/ops/vendors/{id}/entries/{entry_id}/undo",
+  "POST /api/v1/ops/vendors/{id}/payout_account/reading",
   "PUT /api/v1/ops/vendors/{id}/days_off",
   "POST /api/v1/ops/vendors/{id}/payout_account/confirm",
   "GET /api/v1/ops/vendor_services",
@@ -289,7 +295,8 @@ const FOR_OPERATORS = [
 const CHANGES_ACCOUNTS =
   /^(POST|PUT|PATCH|DELETE) \/api\/v1\/(ops\/(accounts|operators|invitations)|sessions)\b/;
 /** Where the money goes. */
-const CHANGES_PAYEES = /^(PUT|POST) .+\/(business|payout_account|payout_account\/confirm)$/;
+const CHANGES_PAYEES =
+  /^(PUT|POST) .+\/(business|payout_account|payout_account\/(confirm|reading))$/;
 const needsFreshSession = (call: string) =>
   CHANGES_ACCOUNTS.test(call) || CHANGES_PAYEES.test(call) || call.endsWith(".csv");
 

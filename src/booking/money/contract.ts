@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { Billing } from "./invoices/contract.ts";
 import { ENTRY_KINDS } from "#ledger/contract.ts";
+import { vendorSums } from "#ledger/vendors-contract.ts";
 import { day, filter, inOrder } from "#schema/filter.ts";
 import { bigId, id, idText } from "#schema/id.ts";
 import { page } from "#schema/page.ts";
@@ -15,6 +16,13 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 const REFUND_METHODS = ["cash", "upi", "bank", "vendor_upi", "cash_to_us", "cheque"] as const;
 /** And those in which it comes; tds: the customer keeps it and pays it as tax. */
 export const RECEIVED_METHODS = [...REFUND_METHODS, "tds"] as const;
+
+const upiPayment = {
+  uri: z.string(),
+  id: z.string().openapi({ description: "The UPI id of the firm" }),
+  name: z.string().openapi({ description: "The firm's name, as the UPI app shows it" }),
+  qr: z.array(z.string()).openapi({ description: "The rows of a QR code of it; 1 is dark" }),
+};
 
 export const Payment = z
   .object({
@@ -31,6 +39,9 @@ export const Payment = z
       .string()
       .nullable()
       .openapi({ description: "The day of the work, or of the first visit" }),
+    takes_cash: z.boolean().openapi({
+      description: "False: the cleaner may not take the money, and UPI goes to the firm",
+    }),
     takes_upi: z.boolean().openapi({ description: "Whether the firm can be paid by UPI" }),
     received: z
       .array(
@@ -45,17 +56,9 @@ export const Payment = z
         }),
       )
       .openapi({ description: "Payments and refunds, the first one first" }),
-    upi: z
-      .object({
-        uri: z.string(),
-        id: z.string().openapi({ description: "The UPI id of the firm" }),
-        name: z.string().openapi({ description: "The firm's name, as the UPI app shows it" }),
-        qr: z.array(z.string()).openapi({ description: "The rows of a QR code of it; 1 is dark" }),
-      })
-      .nullable()
-      .openapi({
-        description: "Pays what is due to the firm; null: nothing is due, or no UPI id is set",
-      }),
+    upi: z.object(upiPayment).nullable().openapi({
+      description: "Pays what is due to the firm; null: nothing is due, or no UPI id is set",
+    }),
     invoice: z.object({ number: z.string(), url: z.string() }).nullable().openapi({
       description: "The last invoice or receipt; null: not issued, or not the caller's",
     }),
@@ -81,6 +84,9 @@ export const UpcomingMoney = z.object({
     description: "Rupees that the customer has still to pay; null: this vendor does not have it",
   }),
   payment_state: z.enum(PAYMENT_STATES).nullable(),
+  takes_cash: z
+    .boolean()
+    .openapi({ description: "False: this vendor owes too much to take a customer's money" }),
   has_upi_code: z.boolean().openapi({ description: "Whether there is a UPI code to collect it" }),
 });
 export type UpcomingMoney = z.infer<typeof UpcomingMoney>;
@@ -193,6 +199,7 @@ export const Ledger = z
     entries: z.array(
       z.object({
         id: z.string(),
+        booking_id: z.int().nullable(),
         at: z.iso.datetime(),
         what: z.enum(ENTRY_KINDS),
         by: z.string().openapi({ description: "Who recorded it; empty: the site" }),
@@ -232,20 +239,22 @@ export const EarningsQuery = inOrder(LedgerQuery.extend(period.shape));
 export type EarningsQuery = z.infer<typeof EarningsQuery>;
 export const EarningsCsvQuery = inOrder(period);
 
-const earnings = {
-  earned: z.number().openapi({ description: "Rupees earned by work" }),
-  held: z.number().openapi({ description: "Rupees taken in from customers" }),
-  paid_out: z.number().openapi({ description: "Rupees paid by the firm" }),
-};
-
 export const Earnings = z
   .object({
-    ...earnings,
-    balance: z.number().openapi({
-      description:
-        "earned − held − paid_out: what the firm owes the vendor; negative: what the vendor owes",
-    }),
-    period: z.object(earnings).openapi({ description: "The sums of the days that were asked for" }),
+    ...vendorSums,
+    period: z
+      .object(vendorSums)
+      .openapi({ description: "The sums of the days that were asked for" }),
+    to_pay: z
+      .object({
+        until: z.string().openapi({ description: "The day until which the vendor pays" }),
+        upi_only: z.boolean().openapi({
+          description: "It owes more than the firm allows: its customers pay the firm by UPI alone",
+        }),
+        upi: z.object(upiPayment).nullable().openapi({ description: "Null: no UPI id is set" }),
+      })
+      .nullable()
+      .openapi({ description: "What the vendor owes the firm; null: nothing" }),
     items: z.array(
       z.object({
         id: z.string(),
@@ -253,9 +262,16 @@ export const Earnings = z
         kind: z.string(),
         order_id: z.string().nullable(),
         what: z.string().openapi({ description: "The titles of the booking" }),
-        method: z.enum(RECEIVED_METHODS).nullable().openapi({ description: "Of money that moved" }),
-        reference: z.string().nullable().openapi({ description: "The bank's, of a payout" }),
-        ...earnings,
+        method: z.string().nullable().openapi({ description: "Of money that moved" }),
+        reference: z
+          .string()
+          .nullable()
+          .openapi({ description: "The bank's, of what one paid the other" }),
+        reason: z
+          .string()
+          .openapi({ description: "Of what the firm added, took off or took back" }),
+        is_reversal: z.boolean().openapi({ description: "It takes back an earlier entry" }),
+        ...vendorSums,
       }),
     ),
     next: z.string().nullable(),

@@ -1,15 +1,17 @@
 import { sql } from "kysely";
 import type { Earnings, EarningsQuery } from "./contract.ts";
-import { toRupees } from "#kernel/money/money.ts";
+import { type Paise, toPaise } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { MAX_PAGE_SIZE } from "#schema/page.ts";
 import {
-  balanceOf,
+  findPayee,
+  readVendorMoney,
   readVendorSums,
   sumsInRupees,
   sumColumns,
   type VendorSums,
 } from "#ledger/exports.ts";
+import { upiPayment } from "./read-payment.ts";
 import type { Db } from "#server/database/connect.ts";
 
 type Item = Omit<Earnings["items"][number], keyof VendorSums> & VendorSums;
@@ -21,20 +23,34 @@ export async function readEarnings(
   query: EarningsQuery,
   most = MAX_PAGE_SIZE,
 ): Promise<Earnings> {
-  const [sums, period, rows] = await Promise.all([
-    readVendorSums(db, vendorId),
+  const [{ pays_until, upi_only, account: _, ...sums }, payee, period, rows] = await Promise.all([
+    readVendorMoney(db, vendorId),
+    findPayee(db),
     readVendorSums(db, vendorId, query),
     listEarnings(db, vendorId, { ...query, limit: most + 1 }),
   ]);
   const { items, next } = toPage(rows, most);
   return {
-    ...sumsInRupees(sums),
-    balance: toRupees(balanceOf(sums)),
+    ...sums,
+    to_pay:
+      pays_until === null
+        ? null
+        : {
+            until: pays_until,
+            upi_only,
+            upi: payee ? upiPayment(payee, debtOf(vendorId, toPaise(-sums.balance))) : null,
+          },
     period: sumsInRupees(period),
     items,
     next,
   };
 }
+
+const debtOf = (vendorId: number, paise: Paise) => ({
+  note: `vendor ${vendorId}`,
+  reference: `VENDOR${vendorId}`,
+  paise,
+});
 
 /** The entries of a vendor on some days, the latest first; in rupees. */
 export async function listEarnings(
@@ -46,7 +62,9 @@ export async function listEarnings(
     select entry.id, entry.day, entry.kind, booking.order_id,
       coalesce((select string_agg(title, ', ' order by product_id) from booking_line
         where booking_line.booking_id = booking.id), '') as what,
-      method, case when kind = 'payout' then transfer end as reference,
+      method, case when kind in ('payout', 'settlement') then transfer end as reference,
+      case when kind in ('payout', 'settlement', 'adjustment') then reason else '' end as reason,
+      reverses is not null as is_reversal,
       ${sumColumns}
     from ledger_posting as posting
     join ledger_entry as entry on entry.id = entry_id

@@ -20,13 +20,15 @@ const HOW: Record<Received["method"], string> = {
  * `where` says where the UPI code is. Undefined: nothing is left.
  */
 export function toPayWords(
-  { total, paid, due, takes_upi }: Pick<PaymentSummary, "total" | "paid" | "due" | "takes_upi">,
+  payment: Pick<PaymentSummary, "total" | "paid" | "due" | "takes_cash" | "takes_upi">,
   { isPlan, where }: { isPlan: boolean; where: string },
 ): string | undefined {
+  const { total, paid, due, takes_cash, takes_upi } = payment;
   const left = due > 0 ? due : total - paid;
   if (left <= 0) return undefined;
   const when = due > 0 ? "" : isPlan ? " after the first visit" : " after the work";
-  return `Pay ${formatRupees(left)}${when}, in cash${takes_upi ? ` or by UPI ${where}` : ""}`;
+  const ways = [takes_cash && "in cash", takes_upi && `by UPI ${where}`].filter(Boolean);
+  return `Pay ${formatRupees(left)}${when}, ${ways.join(" or ")}`;
 }
 
 /** `Paid ₹949 by UPI on 25 Nov`, `Paid back ₹100 in cash on 26 Nov`, or `Used ₹51 for another booking on 27 Nov`. */
@@ -48,14 +50,15 @@ export const refundWords = (refund: Received, left: number): string =>
   `${receivedWords(refund)}. ${left > 0 ? `${formatRupees(left)} is still to pay` : "Nothing is left to pay"}.`;
 
 /** What a vendor collects for an accepted job and earns by it. */
-export function jobWords({ earns, collect, payment_state: state, has_upi_code }: UpcomingMoney): {
+export function jobWords(money: UpcomingMoney): {
   collect: string | undefined;
   earn: string;
 } {
+  const { earns, collect, payment_state: state, takes_cash, has_upi_code } = money;
   const left = collect ?? 0;
   const over = left - earns;
   const rest =
-    left <= 0 || over === 0
+    left <= 0 || over === 0 || !takes_cash
       ? ""
       : over > 0
         ? `, ${formatRupees(over)} goes to Chamak`
@@ -63,7 +66,9 @@ export function jobWords({ earns, collect, payment_state: state, has_upi_code }:
   return {
     collect:
       left > 0
-        ? `Collect ${formatRupees(left)} in cash${has_upi_code ? ", or show the UPI code" : ""}`
+        ? takes_cash
+          ? `Collect ${formatRupees(left)} in cash${has_upi_code ? ", or show the UPI code" : ""}`
+          : `${formatRupees(left)} by UPI to Chamak only: show the UPI code`
         : state === "paid"
           ? "Paid"
           : undefined,

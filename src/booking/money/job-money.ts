@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Paise, toRupees } from "#kernel/money/money.ts";
-import { findPayee } from "#ledger/exports.ts";
+import { findPayee, listUpiOnly } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { PaymentState, UpcomingMoney } from "./contract.ts";
 import { readPayments } from "./read-payment.ts";
@@ -10,13 +10,14 @@ import { leftOf } from "./rules.ts";
 export function jobMoney(
   agreed: Paise,
   payment: { state: PaymentState; total: Paise; paid: Paise } | undefined,
-  takesUpi: boolean,
+  { takesUpi, takesCash }: { takesUpi: boolean; takesCash: boolean },
 ): UpcomingMoney {
   const left = payment && leftOf(payment);
   return {
     earns: toRupees(agreed),
     collect: left === undefined ? null : toRupees(left),
     payment_state: payment?.state ?? null,
+    takes_cash: takesCash,
     has_upi_code: takesUpi && left !== undefined && left > 0,
   };
 }
@@ -27,7 +28,7 @@ export async function readJobMoney(
   vendorId: number,
   bookingIds: readonly number[],
 ): Promise<Map<number, UpcomingMoney>> {
-  const [{ rows }, payments, payee] = await Promise.all([
+  const [{ rows }, payments, payee, upiOnly] = await Promise.all([
     sql<{ id: number; earns: Paise | null }>`
       select booking.id, offer.price_paise as earns
       from booking
@@ -36,12 +37,17 @@ export async function readJobMoney(
       where booking.id = any(${bookingIds}::int[]) and booking.vendor_id = ${vendorId}`.execute(db),
     readPayments(db, bookingIds),
     findPayee(db),
+    listUpiOnly(
+      db,
+      bookingIds.map((id) => ({ id, vendor_id: vendorId })),
+    ),
   ]);
   return new Map(
     rows.flatMap(({ id, earns }) => {
       const payment = payments.get(id);
       if (payment === undefined) return [];
-      return [[id, jobMoney(earns ?? payment.price, payment, payee !== undefined)] as const];
+      const takes = { takesUpi: payee !== undefined, takesCash: !upiOnly.has(id) };
+      return [[id, jobMoney(earns ?? payment.price, payment, takes)] as const];
     }),
   );
 }

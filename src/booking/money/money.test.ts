@@ -45,6 +45,7 @@ test("nothing is due before the work; completed, it is charged and earned once",
     credit: 0,
     due: 0,
     due_on: "2026-11-24",
+    takes_cash: true,
     takes_upi: true,
     received: [],
     upi: null,
@@ -260,8 +261,8 @@ test("a vendor is paid what it earned less what it holds, once, where an operato
   const earnings = await app.send("/api/v1/earnings.csv", { token: vendor.token });
   const [head, payout1, work] = (await earnings.text()).split("\r\n");
   expect(head).toContain("Day,What,Order,Services,You earned,You took in,Chamak paid you");
-  expect(payout1).toBe("2026-11-24,payout,,,0,0,700,bank,NEFT 77");
-  expect(work).toMatch(/^2026-11-24,work,[^,]+,[^,]+,700,0,0,,$/);
+  expect(payout1).toBe("2026-11-24,payout,,,0,0,700,bank,NEFT 77,0,0,");
+  expect(work).toMatch(/^2026-11-24,work,[^,]+,[^,]+,700,0,0,,,0,0,$/);
   const statement = await app.send("/api/v1/earnings.pdf", { token: vendor.token });
   expect(statement.headers.get("content-type")).toBe("application/pdf");
   const text = pdfText(Buffer.from(await statement.arrayBuffer())).join("");
@@ -414,7 +415,10 @@ test("a plan is charged with its first visit, and each vendor earns the visits t
 
 test("a UPI link has the id as it is written, and escapes what would end its name", () => {
   expect(
-    upiLink({ upiId: "chamak@okbank", name: "Asha & Co. @63" }, "7Q4M-K2XD", toPaise(949.5)),
+    upiLink(
+      { upiId: "chamak@okbank", name: "Asha & Co. @63" },
+      { note: "7Q4M-K2XD", reference: "7Q4MK2XD", paise: toPaise(949.5) },
+    ),
   ).toBe(
     "upi://pay?pa=chamak@okbank&pn=Asha%20%26%20Co.%20@63&am=949.50&cu=INR&tn=Chamak%207Q4M-K2XD&tr=7Q4MK2XD",
   );

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Paise, toRupees } from "#kernel/money/money.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
-import { findPayee, readBookingSums } from "#ledger/exports.ts";
+import { findPayee, listUpiOnly, readBookingSums } from "#ledger/exports.ts";
 import { readDocuments } from "./invoices/queries.ts";
 import type { Db } from "#server/database/connect.ts";
 import { qrRows } from "#server/qr-rows.ts";
@@ -94,6 +94,7 @@ async function summarise(db: Db, bookingIds: readonly number[], isCustomer: bool
     findPayee(db),
     isCustomer ? readDocuments(db, bookingIds) : undefined,
   ]);
+  const upiOnly = await listUpiOnly(db, [...payments.values()]);
   const receivedBy = Map.groupBy(received, ({ booking_id }) => booking_id);
   const summaries = new Map(
     Array.from(payments, ([id, { state, total, paid, due, credit, status, first_day }]) => [
@@ -105,6 +106,7 @@ async function summarise(db: Db, bookingIds: readonly number[], isCustomer: bool
         due: toRupees(due),
         credit: toRupees(credit),
         due_on: status === "cancelled" && due === 0 ? null : first_day,
+        takes_cash: !upiOnly.has(id),
         takes_upi: payee !== undefined,
         received: (receivedBy.get(id) ?? []).flatMap(({ kind, paise, method, day }) => {
           const way = kind === "credit" ? "credit" : method;
@@ -141,10 +143,7 @@ export async function readPayment(
   const { due, order_id } = payment;
   return {
     ...summary,
-    upi:
-      due > 0 && payee !== undefined
-        ? { ...upiOf(upiLink(payee, order_id, due)), id: payee.upiId, name: payee.name }
-        : null,
+    upi: due > 0 && payee !== undefined ? upiPayment(payee, billOf(order_id, due)) : null,
   };
 }
 
@@ -163,25 +162,39 @@ export async function readUpiCode(
   if (payee === undefined) return refuse("not-now", "Chamak takes no UPI yet. Collect it in cash");
   const left = leftOf(payment);
   if (left === 0) return refuse("not-now", "Nothing is left to pay");
-  return { amount: toRupees(left), ...upiOf(upiLink(payee, payment.order_id, left)) };
+  return { amount: toRupees(left), ...upiOf(upiLink(payee, billOf(payment.order_id, left))) };
 }
 
 const upiOf = (uri: string) => ({ uri, qr: qrRows(uri) });
 
 type Payee = { upiId: string; name: string };
+type UpiBill = { note: string; reference: string; paise: Paise };
+
+const billOf = (orderId: string, paise: Paise): UpiBill => ({
+  note: orderId,
+  reference: orderId.replaceAll("-", ""),
+  paise,
+});
+
+/** A link and code that pay the firm, with its UPI id and name in words. */
+export const upiPayment = (payee: Payee, bill: UpiBill) => ({
+  ...upiOf(upiLink(payee, bill)),
+  id: payee.upiId,
+  name: payee.name,
+});
 
 /**
  * A link that opens a UPI application with payee, amount and reference filled in, as NPCI's linking
  * specification has it; as a QR code it does the same.
  */
-export const upiLink = ({ upiId, name }: Payee, orderId: string, due: Paise): string =>
+export const upiLink = ({ upiId, name }: Payee, { note, reference, paise }: UpiBill): string =>
   `upi://pay?${[
     ["pa", upiId],
     ["pn", name],
-    ["am", toRupees(due).toFixed(2)],
+    ["am", toRupees(paise).toFixed(2)],
     ["cu", "INR"],
-    ["tn", `Chamak ${orderId}`],
-    ["tr", orderId.replaceAll("-", "")],
+    ["tn", `Chamak ${note}`],
+    ["tr", reference],
   ]
     // UPI applications read a plus as a plus, and some an escaped @ as part of the id.
     .map(([key, value = ""]) => `${key}=${encodeURIComponent(value).replace("%40", "@")}`)

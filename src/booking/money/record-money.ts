@@ -5,7 +5,7 @@ import { transferKey } from "#kernel/money/transfer-key.ts";
 import { isRefusal, type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import { today, type Day } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import { isPosted, postEntry, type Entry } from "#ledger/exports.ts";
+import { isPosted, listUpiOnly, postEntry, reverseEntry, type Entry } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { lockBooking } from "../states/queries.ts";
@@ -40,9 +40,14 @@ export async function lockPayments(
 
 const UNKNOWN = refuse("unknown", "There is no such booking");
 
+const UPI_ONLY = refuse(
+  "not-now",
+  "You owe Chamak too much to take this payment. Show the customer the UPI code, or call us if you have the money",
+);
+
 /**
  * The vendor of a booking has taken in what is due, or nothing yet. Repeated, it writes nothing. Refuses as
- * `not-now` before the work is done.
+ * `not-now` before the work is done, and where the vendor owes the firm more than it allows.
  */
 export const recordTakenPayment = (
   db: Db,
@@ -56,6 +61,7 @@ export const recordTakenPayment = (
     const { state, due, received } = booking;
     if (state === "none") return refuse("not-now", "Nothing is due before the work is done");
     if (due === 0) return undefined;
+    if ((await listUpiOnly(transaction, [booking])).has(bookingId)) return UPI_ONLY;
     const posted = await postEntry(transaction, {
       // Of what was received in all: after a refund the same sum may be taken in again.
       reference: `taken:${bookingId}:${received + due}`,

@@ -93,6 +93,9 @@ const earningsColumns: CsvColumns<Earnings["items"][number]> = [
   ["Chamak paid you", ({ paid_out }) => paid_out],
   ["Method", ({ method }) => method],
   ["Reference", ({ reference }) => reference],
+  ["Added or taken off", ({ adjusted }) => adjusted],
+  ["You paid Chamak", ({ paid_in }) => paid_in],
+  ["Why", ({ reason }) => reason],
 ];
 
 const route = operatorRoute("Operators: money", "operator");
@@ -212,7 +215,7 @@ export const moneyRoutes = ({ db, now, site }: Dependencies) => {
     const { items, next } = toPage(rows, LEDGER_PAGE);
     return {
       entries: items.map(
-        ({ id, happened_at, kind, reason, by, is_undone, reverses, postings }) => ({
+        ({ id, happened_at, kind, reason, by, is_undone, reverses, booking_id, postings }) => ({
           id,
           at: happened_at.toISOString(),
           what: kind,
@@ -220,6 +223,7 @@ export const moneyRoutes = ({ db, now, site }: Dependencies) => {
           reason,
           undone: is_undone,
           undoes: reverses,
+          booking_id,
           postings: postings.map(({ account, amount_paise }) => ({
             account,
             amount: toRupees(amount_paise as Paise),

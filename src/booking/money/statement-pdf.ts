@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { formatRupees } from "#kernel/money/money.ts";
+import { formatRupees, type Paise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { formatDay, today } from "#kernel/time/day.ts";
 import { longDate } from "#kernel/time/local-time.ts";
 import { readBusiness } from "#ledger/exports.ts";
@@ -7,28 +7,32 @@ import { startPdf } from "./pdf.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { Earnings, EarningsQuery } from "./contract.ts";
+import { earningWords } from "./earning-words.ts";
 import { readEarnings } from "./earnings.ts";
 
 /** A page has some 35, and takes some 50 ms of the process. */
 const MOST = 1_000;
 
-type Item = Pick<
-  Earnings["items"][number],
-  "day" | "kind" | "order_id" | "what" | "earned" | "held" | "paid_out"
->;
+type Sums = Pick<Earnings, "earned" | "adjusted" | "held" | "paid_in" | "paid_out">;
+type Item = Sums & Pick<Earnings["items"][number], "day" | "order_id"> & { words: string };
 
-const amount = (head: string, of: "earned" | "held" | "paid_out") => ({
+const amount = (head: string, rupeesOf: (item: Item) => number) => ({
   head,
   width: 84,
   isNumber: true,
-  cell: (item: Item) => (item[of] === 0 ? "" : formatRupees(item[of], 2)),
+  cell: (item: Item) => {
+    const rupees = rupeesOf(item);
+    return rupees === 0 ? "" : formatRupees(rupees, 2);
+  },
 });
+
+const sum = (one: number, other: number) => (toPaise(one) + toPaise(other)) as Paise;
 
 const columns = [
   {
     head: "Job",
     width: 0,
-    cell: ({ what, kind }: Item) => what || (kind === "payout" ? "Payout" : ""),
+    cell: ({ words }: Item) => words,
   },
   { head: "Order", width: 66, cell: ({ order_id }: Item) => order_id ?? "" },
   {
@@ -36,9 +40,9 @@ const columns = [
     width: 66,
     cell: ({ day }: Item) => formatDay(day, { day: "numeric", month: "short", year: "numeric" }),
   },
-  amount("You earned", "earned"),
-  amount("You took in", "held"),
-  amount("Paid to you", "paid_out"),
+  amount("You earned", ({ earned, adjusted }) => toRupees(sum(earned, adjusted))),
+  amount("You took in", ({ held, paid_in }) => toRupees(sum(held, -paid_in))),
+  amount("Paid to you", ({ paid_out }) => paid_out),
 ];
 
 function balanceWords(balance: number, siteName: string): string {
@@ -76,10 +80,13 @@ export async function statementPdf(
     "Earnings",
     [[`${longDate(first)} to ${longDate(to ?? today(now))}`], [`Made on ${longDate(today(now))}`]],
   );
-  const total = { ...period, day: first, kind: "", order_id: null, what: "Total" };
-  page.table<Item>(columns, items.toReversed(), total, ["Day"]);
+  const total = { ...period, day: first, order_id: null, words: "Total" };
+  const lines = items.map((item) => ({ ...item, words: item.what || earningWords(item) }));
+  page.table<Item>(columns, lines.toReversed(), total, ["Day"]);
   if (next !== null) page.paragraph(`The list has the last ${MOST} entries. The sums are of all.`);
   page.paragraph(`Balance today: ${balanceWords(balance, siteName)}`, { isBold: true });
-  page.paragraph("What you earned, less what you took in, less what was paid to you.");
+  page.paragraph(
+    "What you earned, with what was added or taken off, less what you took in and did not pay to us, less what was paid to you.",
+  );
   return page.end();
 }

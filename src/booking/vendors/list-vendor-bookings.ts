@@ -2,7 +2,7 @@ import { type Paise, readPaise, toRupees } from "#kernel/money/money.ts";
 import { type Day, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { type Rhythm, toRhythm } from "#kernel/time/rhythm.ts";
-import { findPayee } from "#ledger/exports.ts";
+import { findPayee, listUpiOnly } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { BookingStatus } from "../ground/contract.ts";
 import { localityOf } from "../lines/locality.ts";
@@ -30,6 +30,7 @@ type Money = {
   /** By the ids of plans. */
   earned: Map<number, Paise>;
   takesUpi: boolean;
+  upiOnly: ReadonlySet<number>;
 };
 
 function toVendorBooking(row: Row, vendorId: number, money: Money, now: Date) {
@@ -53,7 +54,10 @@ function toVendorBooking(row: Row, vendorId: number, money: Money, now: Date) {
     comment: isKnown ? row.comment : "",
     has_comment: row.comment !== "" && row.answer !== "accepted" && !isMine,
     price: toRupees(agreed),
-    ...jobMoney(isOpen(row.status) ? agreed : (earned ?? agreed), payment, money.takesUpi),
+    ...jobMoney(isOpen(row.status) ? agreed : (earned ?? agreed), payment, {
+      takesUpi: money.takesUpi,
+      takesCash: !money.upiOnly.has(row.id),
+    }),
     can: transitionsFor("vendor", {
       ...row,
       isMine,
@@ -76,12 +80,16 @@ function toVendorBooking(row: Row, vendorId: number, money: Money, now: Date) {
 async function moneyOf(db: Db, rows: Row[], vendorId: number): Promise<Money> {
   const own = rows.filter(({ vendor_id }) => vendor_id === vendorId).map(({ id }) => id);
   const plans = rows.filter(({ plan }) => plan !== null).map(({ id }) => id);
-  const [payments, earned, payee] = await Promise.all([
+  const [payments, earned, payee, upiOnly] = await Promise.all([
     readPayments(db, own),
     readEarned(db, vendorId, plans),
     findPayee(db),
+    listUpiOnly(
+      db,
+      own.map((id) => ({ id, vendor_id: vendorId })),
+    ),
   ]);
-  return { payments, earned, takesUpi: payee !== undefined };
+  return { payments, earned, takesUpi: payee !== undefined, upiOnly };
 }
 
 function planOf({ plan, plan_ends_on: endsOn, booking_date: from }: Row) {

@@ -1,0 +1,25 @@
+import type { Earnings } from "./contract.ts";
+
+type Entry = Pick<
+  Earnings["items"][number],
+  "kind" | "method" | "reference" | "reason" | "is_reversal" | "earned" | "held" | "balance"
+>;
+
+/** What an entry of a vendor's earnings says: `The customer paid you in cash`, `Added by Chamak: a bonus`. */
+export function earningWords(entry: Entry): string {
+  const { kind, method, reference, reason, is_reversal, earned, held, balance } = entry;
+  const why = reason === "" ? "" : `: ${reason}`;
+  if (kind === "payout")
+    return is_reversal
+      ? `The bank sent it back${why}`
+      : `Chamak paid you${reference === null ? "" : `, reference ${reference}`}`;
+  if (kind === "settlement")
+    return is_reversal ? `Taken back: you paid Chamak${why}` : "You paid Chamak";
+  if (kind === "adjustment")
+    return `${is_reversal ? "Taken back by" : balance > 0 ? "Added by" : "Taken off by"} Chamak${why}`;
+  if (held !== 0) {
+    const how = method === "vendor_upi" ? "by UPI" : "in cash";
+    return held > 0 ? `The customer paid you ${how}` : `You paid back ${how}`;
+  }
+  return earned < 0 ? "Taken back: the job was corrected" : "You earned";
+}

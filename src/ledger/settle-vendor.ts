@@ -1,0 +1,214 @@
+import { sql } from "kysely";
+import { recordChange, type Operator } from "#audit/exports.ts";
+import { negated, toPaise, toRupees, type Paise } from "#kernel/money/money.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { addDays, today, type Day } from "#kernel/time/day.ts";
+import { queueNotification } from "#notifications/exports.ts";
+import type { Db } from "#server/database/connect.ts";
+import { hasRow } from "#server/database/has-row.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { lockVendor } from "#vendor-account/exports.ts";
+import { readBusiness } from "./business.ts";
+import { readPayoutAccount } from "./payout-accounts.ts";
+import {
+  isReversed,
+  postEntry,
+  readVendorSums,
+  reverseEntry,
+  sumsInRupees,
+  type Entry,
+} from "./ledger.ts";
+
+/** The account of the vendor that a kind of entry changes, and where the money is instead. */
+const KINDS = {
+  settlement: { account: "held", against: "bank", act: "vendor's payment recorded" },
+  adjustment: { account: "vendor", against: "margin", act: "vendor's balance changed" },
+} as const;
+
+type Kind = keyof typeof KINDS;
+
+/** `paise`: what the firm owes the vendor more by it. `key`: the idempotency key. */
+type Recorded = Pick<Entry, "method" | "transfer" | "day" | "reason"> & {
+  paise: Paise;
+  key: string;
+};
+
+const UNKNOWN = refuse("unknown", "There is no such vendor");
+
+const tell = (
+  transaction: Db,
+  vendorId: number,
+  data: { kind: Kind; rupees: number; reason: string; isUndone?: boolean },
+  now: Date,
+) =>
+  queueNotification(transaction, { event: "vendor-money-changed", accountId: vendorId, data, now });
+
+async function record(
+  transaction: Db,
+  vendorId: number,
+  kind: Kind,
+  { paise, key, method, transfer, day, reason = "" }: Recorded,
+  by: Operator,
+): Promise<Refusal<"unknown" | "not-now" | "no-day"> | undefined> {
+  const vendor = await lockVendor(transaction, vendorId);
+  if (vendor === undefined) return UNKNOWN;
+  if (day !== undefined && day > today(by.now))
+    return { ...refuse("no-day", "Enter a day up to today"), path: "received_on" };
+  const { account, against, act } = KINDS[kind];
+  const reference = `key:${key}`;
+  const posted = await postEntry(transaction, {
+    reference,
+    kind,
+    method,
+    transfer,
+    day,
+    actorId: by.operatorId,
+    reason,
+    postings: [
+      { account, vendorId, paise: negated(paise) },
+      { account: against, paise },
+    ],
+    now: by.now,
+  });
+  if (posted === undefined) {
+    const isRepeated = await hasRow(
+      transaction
+        .selectFrom("ledger_entry")
+        .innerJoin("ledger_posting", "entry_id", "ledger_entry.id")
+        .where("reference", "=", reference)
+        .where("kind", "=", kind)
+        .where("vendor_id", "=", vendorId)
+        .where("amount_paise", "=", String(negated(paise))),
+    );
+    return isRepeated
+      ? undefined
+      : refuse("not-now", "This reference has been recorded already. Look at the ledger");
+  }
+  const rupees = toRupees(paise);
+  await tell(transaction, vendorId, { kind, rupees, reason }, by.now);
+  await recordChange(transaction, by, {
+    act,
+    subject: "vendor",
+    id: vendorId,
+    name: vendor.name,
+    after: { rupees, ...(method && { method }) },
+    reason,
+  });
+  return undefined;
+}
+
+/**
+ * Records in the caller's transaction what a vendor paid the firm, also more than it owed, and notifies it. The same
+ * key with the same content is recorded once. Refuses as `not-now` a transfer that is recorded already, or another
+ * content under the key, and as `no-day` a day after today.
+ */
+export const recordSettlement = (
+  transaction: Db,
+  vendorId: number,
+  paid: Omit<Recorded, "reason">,
+  by: Operator,
+) => record(transaction, vendorId, "settlement", paid, by);
+
+/** Adds to what a vendor is owed, or takes off, with a reason that it reads. The same key is recorded once. */
+export const adjustBalance = (
+  transaction: Db,
+  vendorId: number,
+  adjustment: Required<Pick<Recorded, "paise" | "key" | "reason">>,
+  by: Operator,
+) => record(transaction, vendorId, "adjustment", adjustment, by);
+
+/**
+ * Reverses what a vendor paid, or was added or taken off, and notifies it. Repeated, it writes nothing. Refuses as
+ * `not-now` any other entry: a payout is returned by the bank, work and payments are undone on their booking.
+ */
+export const undoVendorEntry = (
+  db: Db,
+  { vendorId, entryId, reason }: { vendorId: number; entryId: string; reason: string },
+  by: Operator,
+): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const vendor = await lockVendor(transaction, vendorId);
+    if (vendor === undefined) return UNKNOWN;
+    const entry = await transaction
+      .selectFrom("ledger_entry")
+      .innerJoin("ledger_posting", "entry_id", "ledger_entry.id")
+      .select(["reference", "kind", "amount_paise", "reverses"])
+      .where("ledger_entry.id", "=", entryId)
+      .where("vendor_id", "=", vendorId)
+      .executeTakeFirst();
+    if (entry === undefined) return refuse("unknown", "There is no such entry");
+    const { kind } = entry;
+    if (!(kind === "settlement" || kind === "adjustment") || entry.reverses !== null)
+      return refuse("not-now", "Undo it on its booking or payout");
+    if (await isReversed(transaction, entryId)) return undefined;
+    const { operatorId: actorId, now } = by;
+    await reverseEntry(transaction, entry.reference, { actorId, reason, now });
+    const rupees = toRupees(negated(Number(entry.amount_paise) as Paise));
+    await tell(transaction, vendorId, { kind, rupees, reason, isUndone: true }, now);
+    await recordChange(transaction, by, {
+      act: `${KINDS[kind].act}: undone`,
+      subject: "vendor",
+      id: vendorId,
+      name: vendor.name,
+      after: { rupees },
+      reason,
+    });
+    return undefined;
+  });
+
+/**
+ * The ids of those of some bookings whose vendor may take no money for them: without what it earned and took by the
+ * booking itself, it owes more than the firm allows. None where the firm takes no UPI.
+ */
+export async function listUpiOnly(
+  db: Db,
+  jobs: readonly { id: number; vendor_id: number | null }[],
+): Promise<Set<number>> {
+  const taken = jobs.filter(({ vendor_id }) => vendor_id !== null);
+  if (taken.length === 0) return new Set();
+  const [ids, vendorIds] = [taken.map(({ id }) => id), taken.map((job) => job.vendor_id)];
+  const { rows } = await sql<{ id: number }>`
+    with total as (
+      select vendor_id, sum(amount_paise) as owed from ledger_posting
+      where vendor_id = any(${vendorIds}::int[]) and account in ('vendor', 'held')
+      group by vendor_id)
+    select job.id from unnest(${ids}::int[], ${vendorIds}::int[]) as job (id, vendor_id)
+    join total on total.vendor_id = job.vendor_id
+    where owed - coalesce((select sum(amount_paise) from ledger_posting as own
+        where own.booking_id = job.id and own.vendor_id = job.vendor_id and account in ('vendor', 'held')), 0)
+      > (select case when upi_id <> '' then nullif(vendor_debt_limit_paise, 0) end from business)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The day until which a vendor pays what it owes: some days after that on which it began to owe. */
+async function payUntil(db: Db, vendorId: number, days: number): Promise<Day | null> {
+  const { rows } = await sql<{ day: Day | null }>`
+    with balance as (
+      select id, day, sum(sum(amount_paise)) over (order by id) as owed
+      from ledger_posting join ledger_entry on ledger_entry.id = entry_id
+      where vendor_id = ${vendorId} and account in ('vendor', 'held')
+      group by id)
+    select day from balance
+    where id > coalesce((select max(id) from balance where owed <= 0), 0)
+    order by id limit 1`.execute(db);
+  const [since] = rows;
+  return since?.day ? addDays(since.day, days) : null;
+}
+
+/** The sums of a vendor in rupees, and what follows for one who owes. */
+export async function readVendorMoney(db: Db, vendorId: number) {
+  const [sums, { upi_id, vendor_debt_days: days, vendor_debt_limit: limit }, account] =
+    await Promise.all([
+      readVendorSums(db, vendorId),
+      readBusiness(db),
+      readPayoutAccount(db, vendorId),
+    ]);
+  return {
+    ...sumsInRupees(sums),
+    pays_until: sums.balance < 0 ? await payUntil(db, vendorId, days) : null,
+    upi_only: upi_id !== "" && limit > 0 && negated(sums.balance) > toPaise(limit),
+    account,
+  };
+}

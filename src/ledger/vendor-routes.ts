@@ -1,0 +1,116 @@
+import { isRefusal } from "#kernel/refusal.ts";
+import { toPaise } from "#kernel/money/money.ts";
+import type { Dependencies } from "#server/dependencies.ts";
+import { inTransaction } from "#server/database/in-transaction.ts";
+import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
+import { createRouter } from "#server/http/create-router.ts";
+import { refusalResponse } from "#server/http/problem-response.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { ReasonRequest } from "#vendor-account/contract.ts";
+import { PayoutAnswer, PayoutItemParams } from "./contract.ts";
+import { readOutAccount } from "./payout-accounts.ts";
+import { returnPayout } from "./payouts.ts";
+import { readPayout } from "./read-payouts.ts";
+import {
+  adjustBalance,
+  readVendorMoney,
+  recordSettlement,
+  undoVendorEntry,
+} from "./settle-vendor.ts";
+import {
+  AccountReading,
+  AdjustmentRequest,
+  EntryParams,
+  KeyHeaders,
+  SettlementRequest,
+  VendorMoneyAnswer,
+  VendorParams,
+} from "./vendors-contract.ts";
+
+const route = operatorRoute("Operators: money", "operator");
+
+const recorded = { 200: jsonAnswer("The sums", VendorMoneyAnswer), ...problems(404, 409, 422) };
+
+const moneyRoute = route("get", "/v1/ops/vendors/{id}/money", {
+  summary: "What a vendor earned, took in, paid and was paid, and what it owes",
+  request: { params: VendorParams },
+  responses: recorded,
+});
+
+const paymentRoute = route("post", "/v1/ops/vendors/{id}/payments", {
+  summary: "Record what a vendor paid the firm, also more than it owed",
+  request: { params: VendorParams, headers: KeyHeaders, body: jsonBody(SettlementRequest) },
+  responses: recorded,
+});
+
+const adjustmentRoute = route("post", "/v1/ops/vendors/{id}/adjustments", {
+  summary: "Add to what a vendor is owed, or take off, with a reason that it reads",
+  request: { params: VendorParams, headers: KeyHeaders, body: jsonBody(AdjustmentRequest) },
+  responses: recorded,
+});
+
+const undoRoute = route("post", "/v1/ops/vendors/{id}/entries/{entry_id}/undo", {
+  summary: "Undo what a vendor paid, or was added or taken off",
+  request: { params: EntryParams, body: jsonBody(ReasonRequest) },
+  responses: recorded,
+});
+
+const readingRoute = route("post", "/v1/ops/vendors/{id}/payout_account/reading", {
+  event: "payee changed",
+  fresh: true,
+  summary: "A vendor's account in full, to read out to the vendor. The audit trail notes it",
+  request: { params: VendorParams },
+  responses: { 200: jsonAnswer("The account", AccountReading), ...problems(404) },
+});
+
+const returnedRoute = route("post", "/v1/ops/payouts/{id}/vendors/{vendor_id}/returned", {
+  event: "payout changed",
+  summary: "The bank has sent a paid transfer back: the vendor is owed it again",
+  request: { params: PayoutItemParams, body: jsonBody(ReasonRequest) },
+  responses: { 200: jsonAnswer("The run", PayoutAnswer), ...problems(404, 409, 422) },
+});
+
+const STATUS = { unknown: 404, "not-now": 409, "no-day": 422 } as const;
+
+export const vendorMoneyRoutes = ({ db, now }: Dependencies) => {
+  const moneyOf = async (vendorId: number) => ({ money: await readVendorMoney(db, vendorId) });
+  return createRouter()
+    .openapi(moneyRoute, async (c) => c.json(await moneyOf(c.req.valid("param").id), 200))
+    .openapi(paymentRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const { "idempotency-key": key } = c.req.valid("header");
+      const { method, amount, reference: transfer, received_on: day } = c.req.valid("json");
+      const paid = { method, paise: toPaise(amount), transfer, day, key };
+      const by = operatorOf(c, now());
+      const refused = await inTransaction(db, (open) => recordSettlement(open, id, paid, by));
+      return refused ? refusalResponse(STATUS, refused) : c.json(await moneyOf(id), 200);
+    })
+    .openapi(adjustmentRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const { "idempotency-key": key } = c.req.valid("header");
+      const { amount, reason } = c.req.valid("json");
+      const adjustment = { paise: toPaise(amount), reason, key };
+      const by = operatorOf(c, now());
+      const refused = await inTransaction(db, (open) => adjustBalance(open, id, adjustment, by));
+      return refused ? refusalResponse(STATUS, refused) : c.json(await moneyOf(id), 200);
+    })
+    .openapi(undoRoute, async (c) => {
+      const { id: vendorId, entry_id: entryId } = c.req.valid("param");
+      const { reason } = c.req.valid("json");
+      const undone = { vendorId, entryId, reason };
+      const refused = await undoVendorEntry(db, undone, operatorOf(c, now()));
+      return refused ? refusalResponse(STATUS, refused) : c.json(await moneyOf(vendorId), 200);
+    })
+    .openapi(readingRoute, async (c) => {
+      const read = await readOutAccount(db, c.req.valid("param").id, operatorOf(c, now()));
+      return isRefusal(read) ? refusalResponse(STATUS, read) : c.json(read, 200);
+    })
+    .openapi(returnedRoute, async (c) => {
+      const { id, vendor_id: vendorId } = c.req.valid("param");
+      const { reason } = c.req.valid("json");
+      const item = { payoutId: id, vendorId, reason };
+      const refused = await returnPayout(db, item, operatorOf(c, now()));
+      if (refused) return refusalResponse(STATUS, refused);
+      return c.json({ payout: await readPayout(db, id) }, 200);
+    });
+};
