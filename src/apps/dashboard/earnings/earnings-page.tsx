@@ -6,11 +6,15 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
+import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import type { Earnings } from "#booking/money/contract.ts";
+import { earningWords } from "#booking/money/earning-words.ts";
 import { formatRupees, type Paise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { addDays, type Day, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { Button } from "#ui/actions/button.tsx";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
+import { QrCode } from "#ui/data/qr-code.tsx";
 import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
@@ -76,7 +80,7 @@ export function EarningsPage() {
           <p role="status">
             <b>You earned {formatRupees(first.period.earned)}.</b> Customers gave you{" "}
             {formatRupees(first.period.held)}. Chamak paid you {formatRupees(first.period.paid_out)}
-            .
+            .{moreWords(first.period)}
           </p>
           {items.length === 0 ? (
             <EmptyState
@@ -118,7 +122,18 @@ export function EarningsPage() {
   );
 }
 
-function Balance({ earned, held, paid_out, balance }: Earnings) {
+/** What else changed the balance, where something did. */
+const moreWords = ({ adjusted, paid_in }: Earnings["period"]): string =>
+  [
+    adjusted !== 0 &&
+      ` Chamak ${adjusted > 0 ? "added" : "took off"} ${formatRupees(Math.abs(adjusted))}.`,
+    paid_in !== 0 && ` You paid Chamak ${formatRupees(paid_in)}.`,
+  ]
+    .filter(Boolean)
+    .join("");
+
+function Balance(sums: Earnings) {
+  const { earned, held, paid_out, balance, to_pay } = sums;
   return (
     <Alert tone={balance < 0 ? "warn" : undefined}>
       <p>
@@ -132,40 +147,89 @@ function Balance({ earned, held, paid_out, balance }: Earnings) {
       </p>
       <p>
         In all, you earned {formatRupees(earned)}, customers gave you {formatRupees(held)}, and
-        Chamak paid you {formatRupees(paid_out)}.
+        Chamak paid you {formatRupees(paid_out)}.{moreWords(sums)}
       </p>
+      {to_pay && <ToPay {...to_pay} amount={formatRupees(-balance)} />}
     </Alert>
+  );
+}
+
+type ToPayProps = NonNullable<Earnings["to_pay"]> & { amount: string };
+
+/** How and until when a vendor pays what it owes. */
+function ToPay({ until, upi, upi_only: isUpiOnly, amount }: ToPayProps) {
+  const { phone } = useSite();
+  return (
+    <>
+      <p>
+        <b>Pay it by {shortDay(until)}.</b>{" "}
+        {upi ? (
+          <>
+            By UPI to {upi.name}: <b>{upi.id}</b>
+          </>
+        ) : (
+          <>
+            Call us on <a href={telLink(phone)}>{phone}</a>, and we say how.
+          </>
+        )}
+      </p>
+      {isUpiOnly && (
+        <p>Until then your customers pay Chamak by UPI. Do not take money for a job.</p>
+      )}
+      {upi && (
+        <>
+          <p>
+            <a className={buttonClass()} href={upi.uri}>
+              Pay {amount} by UPI
+            </a>
+          </p>
+          <Disclosure summary="Show the QR code">
+            <figure className={styles.code}>
+              <QrCode rows={upi.qr} label={`QR code to pay ${amount} by UPI`} />
+            </figure>
+          </Disclosure>
+          <p className="soft">Paid? We see it by the next working day. Do not pay again.</p>
+        </>
+      )}
+    </>
   );
 }
 
 type Item = Earnings["items"][number];
 
-/** The entries of each job together, and each payout by itself. */
+/** The entries of each job together, and all others by themselves. */
 const jobsOf = (items: readonly Item[]): Item[][] => [
   ...Map.groupBy(items, ({ order_id, id }) => order_id ?? id).values(),
 ];
 
+const TITLES: Record<string, string> = {
+  payout: "Payout",
+  settlement: "Your payment",
+  adjustment: "Added or taken off",
+};
+
 function Job({ entries }: { entries: readonly Item[] }) {
   const [last] = entries;
   if (last === undefined) return null;
-  const { order_id, what, kind, day } = last;
-  const paise = entries.reduce((sum, one) => sum + toPaise(one.earned) - toPaise(one.held), 0);
+  const { order_id, what, day, kind } = last;
+  const paise = entries.reduce((sum, one) => sum + toPaise(one.balance), 0);
   const balance = toRupees(paise as Paise);
+  const isJob = order_id !== null || kind === "work";
   return (
     <li className={`surface ${styles.job}`}>
       <h2 className={styles.title}>
-        {order_id === null ? (kind === "payout" ? "Chamak paid you" : "A job") : what}
+        {order_id === null ? (isJob ? "A job" : TITLES[kind]) : what}
       </h2>
       <p className="soft small">{order_id === null ? shortDay(day) : `Booking ID ${order_id}`}</p>
       {entries.toReversed().map((entry) => (
         <p key={entry.id} className={styles.line}>
           <span>
-            {wordsOf(entry)} <span className="soft small">{shortDay(entry.day)}</span>
+            {earningWords(entry)} <span className="soft small">{shortDay(entry.day)}</span>
           </span>
-          <b>{formatRupees(Math.abs(entry.earned + entry.held + entry.paid_out))}</b>
+          <b>{formatRupees(Math.abs(entry.balance))}</b>
         </p>
       ))}
-      {kind !== "payout" && (
+      {isJob && (
         <p className={styles.result}>
           {balance > 0
             ? `${formatRupees(balance)} of it comes from Chamak`
@@ -176,11 +240,4 @@ function Job({ entries }: { entries: readonly Item[] }) {
       )}
     </li>
   );
-}
-
-function wordsOf({ kind, earned, held, method, reference }: Item): string {
-  if (kind === "payout") return reference === null ? "To your account" : `Reference ${reference}`;
-  const how = method === "vendor_upi" ? "by UPI" : "in cash";
-  if (held !== 0) return held > 0 ? `The customer paid you ${how}` : `You paid back ${how}`;
-  return earned < 0 ? "Taken back: the job was corrected" : "You earned";
 }

@@ -57,7 +57,7 @@ export function CompleteDialog({ booking, onClose, complete }: Props) {
           error={isMissing && way === undefined ? "Choose how the customer paid" : undefined}
         >
           <option value="">Choose</option>
-          {WAYS.map(({ label }) => (
+          {WAYS.filter(({ method }) => booking.takes_cash || method === "none").map(({ label }) => (
             <option key={label}>{label}</option>
           ))}
         </SelectField>

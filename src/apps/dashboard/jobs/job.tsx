@@ -93,11 +93,12 @@ export function Job({ booking, state, note, price, about, ...rest }: Props) {
 /** What an accepted job earns, and what to collect from the customer, with a UPI code to show. */
 function JobMoney({ booking }: { booking: ListedBooking }) {
   const { earns = 0, collect, payment_state = null, has_upi_code: hasCode = false } = booking;
+  const { takes_cash = true } = booking;
   const [open, setOpen] = useState<"code" | "paid">();
   if (collect === null || collect === undefined) return null;
-  const isDue = collect > 0 && (payment_state === "due" || payment_state === "part");
+  const isDue = takes_cash && collect > 0 && (payment_state === "due" || payment_state === "part");
   const whose = <span className="visually-hidden">: {nameOf(booking)}</span>;
-  const words = jobWords({ earns, collect, payment_state, has_upi_code: hasCode });
+  const words = jobWords({ earns, collect, payment_state, takes_cash, has_upi_code: hasCode });
   return (
     <>
       <p>

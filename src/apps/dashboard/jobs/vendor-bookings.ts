@@ -35,6 +35,7 @@ const absentOf = (row: UpcomingBooking | PastBooking) => ({
   earns: 0,
   collect: null,
   payment_state: null,
+  takes_cash: true,
   has_upi_code: false,
   lines: [],
   outcome: "",

@@ -60,7 +60,7 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
               <b>{paid > 0 ? `${amount} is left` : amount}</b>
               <span>
                 {upi
-                  ? `. Pay ${upi.name} by UPI (${upi.id}) or ${who} in cash.`
+                  ? `. Pay ${upi.name} by UPI (${upi.id})${payment.takes_cash ? ` or ${who} in cash` : ""}.`
                   : `. Pay ${who} in cash.`}
               </span>
             </p>
