@@ -18,7 +18,7 @@ import { PayBackDialog } from "./pay-back-dialog.tsx";
 
 type Entry = BookingLedger["entries"][number];
 
-const ENTRIES: Record<Entry["what"], string> = {
+export const ENTRIES: Record<Entry["what"], string> = {
   work: "Work",
   payment: "Payment",
   refund: "Refund",

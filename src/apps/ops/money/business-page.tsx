@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { unwrap, type ActionProblem } from "#api-client/api-error.ts";
 import type { BusinessAnswer } from "#ledger/contract.ts";
+import { writePrice } from "#kernel/money/parse-price.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
-import { Form } from "#ui/forms/form.tsx";
+import { Form, FormPair } from "#ui/forms/form.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { CAPITALS_INPUT, CODE_INPUT } from "#ui/forms/code-input.ts";
 import { TextField, TextArea } from "#ui/forms/text-field.tsx";
@@ -56,8 +57,13 @@ const wrongRates = (issues: ActionProblem["issues"]): string =>
     .join(". ");
 
 function BusinessForm({ business }: { business: Business }) {
-  const { version, is_sample, tax_rates, ...texts } = business;
-  const shown = { ...texts, tax_rates: writeRates(tax_rates) };
+  const { version, is_sample, tax_rates, vendor_debt_limit, vendor_debt_days, ...texts } = business;
+  const shown = {
+    ...texts,
+    tax_rates: writeRates(tax_rates),
+    vendor_debt_limit: writePrice(vendor_debt_limit),
+    vendor_debt_days: String(vendor_debt_days),
+  };
   const toast = useToast();
   const { notice, isPending, field, onSubmit } = useForm({
     values: shown,
@@ -118,6 +124,20 @@ function BusinessForm({ business }: { business: Business }) {
           brief
           {...field("tax_rates")}
         />
+        <FormPair>
+          <TextField
+            label="A vendor may owe"
+            hint="Rupees. Above it, its customers pay by UPI only. 0: no limit"
+            inputMode="decimal"
+            {...field("vendor_debt_limit")}
+          />
+          <TextField
+            label="A vendor pays within"
+            hint="Days"
+            inputMode="numeric"
+            {...field("vendor_debt_days")}
+          />
+        </FormPair>
         <TextArea label="Bank account" optional brief {...field("bank")} />
         <ErrorAlert>{notice}</ErrorAlert>
         <Button type="submit" busy={isPending}>

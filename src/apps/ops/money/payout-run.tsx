@@ -8,7 +8,8 @@ import { formatMoment } from "#kernel/time/format-moment.ts";
 import type { PayoutList } from "#ledger/contract.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
-import { ConfirmAction } from "../shell/action-dialogs.tsx";
+import { shortDay } from "#kernel/time/local-time.ts";
+import { ConfirmAction, ReasonAction } from "../shell/action-dialogs.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 
@@ -17,7 +18,7 @@ type Item = Run["items"][number];
 
 const payout = ops.payouts[":id"];
 
-type Asked = { paid: Item[] } | { withdrawn: Item };
+type Asked = { paid: Item[] } | { withdrawn: Item } | { returned: Item };
 
 const isOpen = ({ reference, is_withdrawn }: Item) => reference === null && !is_withdrawn;
 
@@ -45,8 +46,17 @@ const columnsOf = (ask: (asked: Asked) => void): Column<Item>[] => [
             Withdraw <span className="visually-hidden">{item.name}</span>
           </SmallButton>
         </span>
+      ) : item.returned ? (
+        `Returned by the bank on ${shortDay(item.returned.on)}: ${item.returned.reason}`
+      ) : item.reference === null ? (
+        "Withdrawn"
       ) : (
-        (item.reference ?? "Withdrawn")
+        <span className="cluster">
+          {item.reference}
+          <SmallButton onClick={() => ask({ returned: item })}>
+            Returned by the bank <span className="visually-hidden">: {item.name}</span>
+          </SmallButton>
+        </span>
       ),
   },
 ];
@@ -83,6 +93,9 @@ export function PayoutRun({ run }: Props) {
       {asked && "paid" in asked && <PaidDialog id={run.id} items={asked.paid} onClose={close} />}
       {asked && "withdrawn" in asked && (
         <WithdrawDialog id={run.id} item={asked.withdrawn} onClose={close} />
+      )}
+      {asked && "returned" in asked && (
+        <ReturnedDialog id={run.id} item={asked.returned} onClose={close} />
       )}
     </section>
   );
@@ -137,4 +150,25 @@ const WithdrawDialog = ({ id, item, onClose }: DialogProps & { item: Item }) => 
       and can go into another payout run.
     </p>
   </ConfirmAction>
+);
+
+const ReturnedDialog = ({ id, item, onClose }: DialogProps & { item: Item }) => (
+  <ReasonAction
+    title={`Has the bank sent ${formatRupees(item.amount)} of ${item.name} back?`}
+    label="Why, as the vendor reads it"
+    ready={["The account is closed.", "There is no such account.", "The name does not match."]}
+    act="It came back"
+    call={(reason) =>
+      unwrap(
+        payout.vendors[":vendor_id"].returned.$post({
+          param: { id: String(id), vendor_id: String(item.vendor_id) },
+          json: { reason },
+        }),
+      )
+    }
+    done={`${item.name} is owed ${formatRupees(item.amount)} again, and gets a message.`}
+    onClose={onClose}
+  >
+    <p>Only if the money is in our account again. {item.name} can go into another payout run.</p>
+  </ReasonAction>
 );

@@ -8,9 +8,9 @@ import { Button } from "#ui/actions/button.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
-import { ConfirmAction } from "../shell/action-dialogs.tsx";
 import { Loaded, ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
 import { SmallButton } from "../shell/facts.tsx";
+import { AccountDialog } from "./account-dialog.tsx";
 import { PayoutRun } from "./payout-run.tsx";
 
 type Owed = PayoutList["owed"][number];
@@ -36,8 +36,9 @@ export function Payouts() {
             <PayoutRun key={run.id} run={run} />
           ))}
           {confirming?.account && (
-            <ConfirmDialog
-              payee={confirming}
+            <AccountDialog
+              vendorId={confirming.vendor_id}
+              name={confirming.name}
               account={confirming.account}
               onClose={() => setConfirming(undefined)}
             />
@@ -59,7 +60,7 @@ const owedColumns = (
     head: "Vendor",
     cell: (one) => (
       <Checkbox
-        label={one.name}
+        label={<a href={opsPaths.vendor(one.vendor_id)}>{one.name}</a>}
         disabled={!canBePaid(one)}
         checked={chosen.has(one.vendor_id)}
         onChange={({ target }) => toggle(one.vendor_id, target.checked)}
@@ -120,43 +121,12 @@ function OwedTable({ owed, accountOf }: OwedProps) {
 type AccountProps = { payee: Payee; onConfirm: (payee: Payee) => void };
 
 function Account({ payee, onConfirm }: AccountProps) {
-  const { account, vendor_id } = payee;
-  if (account === null) return <a href={opsPaths.vendor(vendor_id)}>No account yet</a>;
+  const { account } = payee;
+  if (account === null) return "No account yet";
   if (account.is_confirmed) return account.shown;
   return (
     <>
       {account.shown} <SmallButton onClick={() => onConfirm(payee)}>Confirm</SmallButton>
     </>
-  );
-}
-
-type ConfirmProps = {
-  payee: Payee;
-  account: NonNullable<Payee["account"]>;
-  onClose: () => void;
-};
-
-/** Sends the moment of the account that was read out: one that was saved since is not confirmed. */
-function ConfirmDialog({ payee: { vendor_id, name }, account, onClose }: ConfirmProps) {
-  return (
-    <ConfirmAction
-      title={`Is this ${name}'s account?`}
-      keep="Not yet"
-      act="Confirm"
-      call={() =>
-        unwrap(
-          ops.vendors[":id"].payout_account.confirm.$post({
-            param: { id: String(vendor_id) },
-            json: { changed_at: account.changed_at },
-          }),
-        )
-      }
-      done={`${name} can be paid.`}
-      onClose={onClose}
-    >
-      <p>
-        Call {name} on the number that you know, and read out: {account.holder}, {account.shown}.
-      </p>
-    </ConfirmAction>
   );
 }

@@ -92,7 +92,13 @@ const opsPages = [
     "VendorsPage",
     "q state cursor",
   ),
-  page(ops, "vendors/$id", () => import("../vendors/vendor-page.tsx"), "VendorPage", "cursor"),
+  page(
+    ops,
+    "vendors/$id",
+    () => import("../vendors/vendor-page.tsx"),
+    "VendorPage",
+    "cursor ledger_cursor",
+  ),
   page(
     ops,
     "catalogue",

@@ -23,16 +23,19 @@ import { PageHead } from "../shell/list-page.tsx";
 import { VendorDocument, VendorFacts, vendorQuery } from "./vendor-identity.tsx";
 import styles from "./vendors.module.css";
 import { VendorDaysOff } from "./vendor-days-off.tsx";
+import { VendorMoney } from "./vendor-money.tsx";
 import { VendorJobs, VendorServices } from "./vendor-tables.tsx";
 
 const { vendors } = ops;
 
 export function VendorPage() {
   const { id } = useParams<OpsRouter, "/ops/vendors/$id">({ from: "/ops/vendors/$id" });
-  const { cursor } = useFilters("/ops/vendors/$id").filters;
+  const { cursor, ledger_cursor: ledgerCursor } = useFilters("/ops/vendors/$id").filters;
   return (
     <Loaded query={useQuery(vendorQuery(id, cursor))} what="the vendor" offline="You can read on.">
-      {(vendor) => (vendor === null ? <NotFound /> : <OpenVendor {...{ vendor, cursor }} />)}
+      {(vendor) =>
+        vendor === null ? <NotFound /> : <OpenVendor {...{ vendor, cursor, ledgerCursor }} />
+      }
     </Loaded>
   );
 }
@@ -42,7 +45,9 @@ const MAX_SUSPENSIONS = 50;
 
 const dayOf = (at: string): string => formatDate(new Date(at));
 
-function OpenVendor({ vendor, cursor }: { vendor: VendorAnswer; cursor: string }) {
+type Props = { vendor: VendorAnswer; cursor: string; ledgerCursor: string };
+
+function OpenVendor({ vendor, cursor, ledgerCursor }: Props) {
   const [suspension] = vendor.suspensions;
   const past = vendor.suspensions.filter(({ lifted_at }) => lifted_at !== null);
   const { jobs } = vendor;
@@ -122,6 +127,7 @@ function OpenVendor({ vendor, cursor }: { vendor: VendorAnswer; cursor: string }
             </div>
           ))}
         </dl>
+        <VendorMoney vendor={vendor} cursor={ledgerCursor} />
         <VendorServices vendor={vendor} cursor={cursor} />
         <VendorJobs jobs={jobs.last} vendorId={vendor.id} />
       </DetailLayout>
