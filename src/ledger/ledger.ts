@@ -249,14 +249,7 @@ export async function listEntries(
   return rows;
 }
 
-export const VENDOR_SUMS = [
-  "earned",
-  "adjusted",
-  "held",
-  "paid_in",
-  "paid_out",
-  "balance",
-] as const;
+const VENDOR_SUMS = ["earned", "adjusted", "held", "paid_in", "paid_out", "balance"] as const;
 
 /** As `vendorSums` of the contract describes them, in paise. */
 export type VendorSums = Record<(typeof VENDOR_SUMS)[number], Paise>;

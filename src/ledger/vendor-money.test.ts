@@ -39,7 +39,7 @@ async function expectBalanced() {
   expect(await verifyEntries(app.db)).toMatchObject({ faults: [] });
 }
 
-/** The firm takes UPI, and allows a debt of so many rupees. */
+/** The firm takes UPI, and a vendor may owe it some rupees. */
 async function allowDebt(rupees: number) {
   const { business } = await (await asOperator("/business")).json();
   const { is_sample: _, ...details } = business;

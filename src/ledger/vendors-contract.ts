@@ -6,7 +6,7 @@ import { requiredPrice, signedPrice } from "#schema/price.ts";
 import { oneOf, requiredReason, requiredText } from "#schema/text.ts";
 
 /** How a vendor pays the firm. */
-export const SETTLED_METHODS = ["upi", "bank", "cash_to_us", "cheque"] as const;
+const SETTLED_METHODS = ["upi", "bank", "cash_to_us", "cheque"] as const;
 
 /** The sums of a vendor, in rupees. */
 export const vendorSums = {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { customerToken } from "../support/accounts.ts";
 import { namedOperator } from "../support/ops-calls.ts";
+import { PAYOUT_CALLS } from "../support/payout-calls.ts";
 import { newVendor, operatorToken } from "../support/vendors.ts";
 import { app, getJson, setUpTestApp } from "../support/set-up-test-app.ts";
 
@@ -146,19 +147,8 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/bank_statements/lines/{id}/unmatch",
   "POST /api/v1/ops/bank_statements/lines/{id}/ignore",
   "POST /api/v1/ops/bookings/{id}/payment_reminder",
-  "GET /api/v1/ops/payouts",
-  "POST /api/v1/ops/payouts",
-  "POST /api/v1/ops/payouts/{id}/paid",
-  "DELETE /api/v1/ops/payouts/{id}/vendors/{vendor_id}",
-  "GET /api/v1/ops/payouts/{id}/transfers.csv",
-  "POST /api/v1/ops/payouts/{id}/vendors/{vendor_id}/returned",
-  "GET /api/v1/ops/vendors/{id}/money",
-  "POST /api/v1/ops/vendors/{id}/payments",
-  "POST /api/v1/ops/vendors/{id}/adjustments",
-  "POST /api/v1/ops/vendors/{id}/entries/{entry_id}/undo",
-  "POST /api/v1/ops/vendors/{id}/payout_account/reading",
+  ...PAYOUT_CALLS,
   "PUT /api/v1/ops/vendors/{id}/days_off",
-  "POST /api/v1/ops/vendors/{id}/payout_account/confirm",
   "GET /api/v1/ops/vendor_services",
   "PUT /api/v1/ops/vendor_services/{id}",
   "GET /api/v1/ops/vendor_services.csv",

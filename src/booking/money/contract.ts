@@ -259,7 +259,7 @@ export const Earnings = z
       z.object({
         id: z.string(),
         day: z.string(),
-        kind: z.string(),
+        kind: z.enum(ENTRY_KINDS),
         order_id: z.string().nullable(),
         what: z.string().openapi({ description: "The titles of the booking" }),
         method: z.string().nullable().openapi({ description: "Of money that moved" }),

@@ -3,11 +3,11 @@ import { formatRupees, type Paise, toPaise, toRupees } from "#kernel/money/money
 import { formatDay, today } from "#kernel/time/day.ts";
 import { longDate } from "#kernel/time/local-time.ts";
 import { readBusiness } from "#ledger/exports.ts";
+import { earningWords } from "#ledger/fields.ts";
 import { startPdf } from "./pdf.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { Earnings, EarningsQuery } from "./contract.ts";
-import { earningWords } from "./earning-words.ts";
 import { readEarnings } from "./earnings.ts";
 
 /** A page has some 35, and takes some 50 ms of the process. */

@@ -54,12 +54,12 @@ export function AccountDialog({ vendorId, name, account, onClose }: Props) {
       <p>
         Call {name}
         {read.phone_number && (
-          <>
+          <span>
             {" "}
             on <PhoneLink phone={read.phone_number} />
-          </>
-        )}{" "}
-        and read out:
+          </span>
+        )}
+        <span> and read out:</span>
       </p>
       <Facts
         facts={{

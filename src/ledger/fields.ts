@@ -1,9 +1,14 @@
-import type { Earnings } from "./contract.ts";
+import type { EntryKind } from "./contract.ts";
 
-type Entry = Pick<
-  Earnings["items"][number],
-  "kind" | "method" | "reference" | "reason" | "is_reversal" | "earned" | "held" | "balance"
->;
+type Entry = {
+  kind: EntryKind;
+  method: string | null;
+  /** Of the transfer. */
+  reference: string | null;
+  reason: string;
+  /** It takes back an earlier entry. */
+  is_reversal: boolean;
+} & Record<"earned" | "held" | "balance", number>;
 
 /** What an entry of a vendor's earnings says: `The customer paid you in cash`, `Added by Chamak: a bonus`. */
 export function earningWords(entry: Entry): string {
