@@ -596,16 +596,19 @@ create table invoice (
   sgst_paise bigint not null,
   igst_paise bigint not null,
   total_paise bigint not null,
+  service jsonb,
+  reference text,
   constraint invoice_adds_up CHECK (((((taxable_paise + cgst_paise) + sgst_paise) + igst_paise) = total_paise)),
   constraint invoice_against_id_fkey FOREIGN KEY (against_id) REFERENCES invoice(id),
   constraint invoice_cgst_paise_check CHECK ((cgst_paise >= 0)),
-  constraint invoice_check CHECK (((kind = 'credit_note'::text) = (against_id IS NOT NULL))),
+  constraint invoice_check CHECK (((kind = ANY (ARRAY['credit_note'::text, 'refund_voucher'::text])) = (against_id IS NOT NULL))),
   constraint invoice_igst_paise_check CHECK ((igst_paise >= 0)),
-  constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'receipt'::text, 'credit_note'::text]))),
+  constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['invoice'::text, 'receipt'::text, 'credit_note'::text, 'receipt_voucher'::text, 'refund_voucher'::text]))),
   constraint invoice_number_check CHECK ((number ~ '^[A-Z0-9/-]{1,16}$'::text)),
   constraint invoice_number_key UNIQUE (number),
   constraint invoice_pkey PRIMARY KEY (id),
   constraint invoice_place_of_supply_check CHECK ((place_of_supply ~ '^\d{2}$'::text)),
+  constraint invoice_reference_key UNIQUE (reference),
   constraint invoice_series_financial_year_sequence_key UNIQUE (series, financial_year, sequence),
   constraint invoice_sgst_paise_check CHECK ((sgst_paise >= 0)),
   constraint invoice_tax_rate_check CHECK ((tax_rate >= (0)::numeric)),
@@ -617,6 +620,14 @@ create table invoice (
 CREATE INDEX invoice_by_booking ON invoice USING btree (booking_id, id);
 CREATE INDEX invoice_by_day ON invoice USING btree (issued_on);
 CREATE TRIGGER invoice_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
+create table invoice_due (
+  booking_id integer not null,
+  due_at timestamp with time zone not null,
+  constraint invoice_due_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE CASCADE,
+  constraint invoice_due_pkey PRIMARY KEY (booking_id)
+);
+CREATE INDEX invoice_due_in_order ON invoice_due USING btree (due_at, booking_id);
 
 create table invoice_series (
   series text not null,

@@ -359,20 +359,27 @@ export interface Invoice {
   is_sample: boolean;
   issued_at: Timestamp;
   issued_on: string;
-  kind: "invoice" | "receipt" | "credit_note";
+  kind: "invoice" | "receipt" | "credit_note" | "receipt_voucher" | "refund_voucher";
   lines: Json;
   number: string;
   order_id: string;
   place_of_supply: string;
   recipient: Json;
+  reference: string | null;
   sac: string;
   sequence: number;
   series: string;
+  service: Json | null;
   sgst_paise: ColumnType<string, Paise, Paise>;
   supplier: Json;
   tax_rate: Numeric | null;
   taxable_paise: ColumnType<string, Paise, Paise>;
   total_paise: ColumnType<string, Paise, Paise>;
+}
+
+export interface InvoiceDue {
+  booking_id: number;
+  due_at: Timestamp;
 }
 
 export interface InvoiceSeries {
@@ -786,6 +793,7 @@ export interface DB {
   daily_job: DailyJob;
   inbox_note: InboxNote;
   invoice: Invoice;
+  invoice_due: InvoiceDue;
   invoice_series: InvoiceSeries;
   job: Job;
   known_address: KnownAddress;

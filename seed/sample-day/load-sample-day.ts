@@ -1,4 +1,5 @@
 import { ensureOperator } from "#account/exports.ts";
+import { issueDueInvoices } from "#booking/exports.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -62,8 +63,12 @@ export const loadSampleDay = (db: Db, { now, ...parts }: Parts): Promise<void> =
     // After the bookings: who is asked about them does not depend on the day of the week.
     const evening = clock(-1, "23:00");
     plan(evening, () => setAvailability(api, tokens, { at: evening, day }));
-    for (const { act } of acts.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
+    for (const { at, act } of acts.toSorted(
+      (one, other) => one.at.getTime() - other.at.getTime(),
+    )) {
+      await issueDueInvoices(inside, at);
       await act();
+    }
     await payOut(api, clock(-1, "21:00"));
     await markSamples(transaction, orderIds);
   });

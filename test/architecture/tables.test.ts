@@ -51,6 +51,7 @@ const ownerOf: Record<string, string> = {
   ledger_posting: "ledger",
   business: "ledger",
   invoice: "booking",
+  invoice_due: "booking",
   invoice_series: "booking",
   billing: "booking",
   bank_line: "booking",

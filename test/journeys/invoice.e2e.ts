@@ -9,6 +9,7 @@ import { expect, fillCart, newcomer, test } from "../support/site.ts";
 import {
   answerOverApi,
   completeLate,
+  issueNow,
   newSiteVendor,
   offerApproved,
   OFFERS,
@@ -69,6 +70,9 @@ test("a customer books for a company, corrects it, and has the bill as a PDF lik
   const id = Number(row?.["id"]);
   await answerOverApi(site, vendor, id, "accepted");
   await completeLate(site, vendor, id);
+  await page.reload();
+  await expect(payment.getByText("The bill comes in a few minutes.")).toBeVisible();
+  await issueNow(site, id);
   await page.reload();
   const text = await savedPdf(page, () => payment.getByRole("link", { name: /^Bill / }).click());
   expect(text).toContain("Hyperion Labs Private Limited");

@@ -1,3 +1,4 @@
+import { issueDueInvoices } from "#booking/exports.ts";
 import { markUnassignedMissed } from "#booking/acts/plans/record-visit-outcome.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { createRandom, type SeededRandom } from "../generated/seeded-random.ts";
@@ -144,6 +145,7 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
   await judgeGot(id, before);
   // As each minute.
   await markUnassignedMissed(app.db, app.clock.now);
+  await issueDueInvoices(app.db, app.clock.now);
   await judgeVisits(acted, await readPlan(id), { who: "clock", names: ["could_not_come"] });
   await judgeAfterNight(id);
   return name;

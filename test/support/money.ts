@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
+import { issueDueInvoices } from "#booking/exports.ts";
 import { newBooking } from "./bookings.ts";
 import { WASHROOM } from "./fixtures.ts";
 import { app, at, getJson } from "./set-up-test-app.ts";
@@ -17,12 +18,19 @@ export async function bookCleaning(change: Record<string, unknown> = {}): Promis
   return { id, orderId: booking.order_id, key: booking.follow_key };
 }
 
-/** A vendor accepts a cleaning, and completes it at 10 on its day. */
+/** A vendor accepts a cleaning, and completes it at 10 on its day; three minutes later its invoice is issued. */
 export async function complete(booked: Booked, vendor: Vendor): Promise<Booked> {
   expect((await answer(vendor, booked.id, "accepted")).status).toBe(200);
   at("2026-11-24T10:00:00");
   expect((await answer(vendor, booked.id, "completed")).status).toBe(200);
+  await issueAt("2026-11-24T10:03:00");
   return booked;
+}
+
+/** Issues the documents that are due at a time in India, which it is then. */
+export async function issueAt(time: string): Promise<void> {
+  at(time);
+  await issueDueInvoices(app.application, app.clock.now);
 }
 
 /** A cleaning that is completed, by which its vendor has earned ₹700. */
@@ -59,4 +67,27 @@ export async function balances(bookingId: number): Promise<Record<string, number
     from ledger_posting where booking_id = ${bookingId}
     group by 1 having sum(amount_paise) <> 0`.execute(app.db);
   return Object.fromEntries(rows.map(({ name, rupees }) => [name, rupees]));
+}
+
+export type Line = Record<"taxable" | "cgst" | "sgst" | "igst" | "total", number>;
+
+/** The rows of a booking's documents, the first one first. */
+export const documentsOf = (bookingId: number) =>
+  app.db
+    .selectFrom("invoice")
+    .selectAll()
+    .where("booking_id", "=", bookingId)
+    .orderBy("id")
+    .$narrowType<{ lines: Line[]; recipient: { name: string }; supplier: { name: string } }>()
+    .execute();
+
+/** What the documents of a booking come to, and what its ledger has as charged less discounts; in paise. */
+export async function sumsOf(bookingId: number) {
+  const { rows } = await sql<{ documents: number; ledger: number }>`
+    select (select coalesce(sum(case kind when 'credit_note' then -total_paise else total_paise end), 0)
+        from invoice where booking_id = ${bookingId})::float8 as documents,
+      (select sum(amount_paise) from ledger_posting join ledger_entry on ledger_entry.id = entry_id
+        where ledger_posting.booking_id = ${bookingId} and account = 'customer'
+          and kind in ('work', 'discount'))::float8 as ledger`.execute(app.db);
+  return rows[0]!;
 }

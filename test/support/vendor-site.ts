@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { DESPITE } from "./fixtures.ts";
 import { hash } from "@node-rs/argon2";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { aBooking } from "./fixtures.ts";
 import { newcomer, query, rememberToken, signUpOverApi, site, type Site } from "./site.ts";
@@ -212,4 +212,15 @@ export async function completeLate(site: Site, vendor: SiteVendor, id: number): 
   const yesterday = addDays(today(new Date()), -1);
   await site.rows("update booking set booking_date = $2 where id = $1", [id, yesterday]);
   await answerOverApi(site, vendor, id, "completed");
+}
+
+/** Has the site's job issue a booking's documents now, as if their time had come. */
+export async function issueNow(site: Site, id: number): Promise<void> {
+  await site.rows(
+    "update invoice_due set due_at = now() - interval '1 minute' where booking_id = $1",
+    [id],
+  );
+  await site.rows("select graphile_worker.add_job('timers')");
+  const waiting = () => site.rows("select from invoice_due where booking_id = $1", [id]);
+  await expect.poll(async () => (await waiting()).length, { timeout: 30_000 }).toBe(0);
 }

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { verifyWork } from "#booking/exports.ts";
+import { issueDueInvoices, verifyWork } from "#booking/exports.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { verifyEntries } from "#ledger/exports.ts";
 import { connect, type Db } from "#server/database/connect.ts";
@@ -93,6 +93,9 @@ test("of completions between many kill -9 each has one invoice, and the numbers 
     counts.kills += 1;
     site = await start();
   }
+  // As two minutes later, beside the job of the site.
+  await sql`update invoice_due set due_at = now() - interval '1 second'`.execute(db);
+  await Promise.all([1, 2].map(() => issueDueInvoices(db, new Date())));
   const { rows } = await sql<{
     completed: number;
     invoiced: number;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FAN, GROUT, WASHROOM } from "#test/fixtures.ts";
-import { record } from "#test/money.ts";
+import { issueAt, record } from "#test/money.ts";
 import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
 import {
   answer,
@@ -174,8 +174,19 @@ test("the customer owes the changed total, before it is completed alone", async 
   expect(charged).toEqual({ paise: 169_800 });
   const over = [{ product_id: WASHROOM.id, quantity: 3 }];
   expect((await change(id, over)).status).toBe(409);
+  // Its invoice is taken back in full, so that what is booked is open again.
+  await issueAt("2026-11-22T12:00:00");
   await ops(`/${id}/reopen`, { reason: "Not yet done" });
-  expect((await change(id, over)).message).toContain("has the invoice");
+  expect((await change(id, [...over, { product_id: GROUT.id, quantity: 1 }])).status).toBe(200);
+  await ops(`/${id}/complete`, {});
+  await issueAt("2026-11-22T13:00:00");
+  const documents = await query`select kind, total_paise::int as paise from invoice
+    where booking_id = ${id} order by id`;
+  expect(documents).toEqual([
+    { kind: "receipt", paise: 169_800 },
+    { kind: "credit_note", paise: 169_800 },
+    { kind: "receipt", paise: (3 * 849 + GROUT.price) * 100 },
+  ]);
 });
 
 test("lines are checked", async () => {

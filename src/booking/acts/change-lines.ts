@@ -4,7 +4,6 @@ import { formatRupees, sumPaise, toPaise, toRupees } from "#kernel/money/money.t
 import { isRefusal, refuse, refuseAt, type Refusal } from "#kernel/refusal.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { readBookingSums } from "#ledger/exports.ts";
-import { listInvoices } from "../money/invoices/queries.ts";
 import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -32,7 +31,7 @@ type Refused =
   | "not-offered";
 
 /**
- * Changes products, counts and prices of an open booking without an invoice: of a single one, or of a plan that has
+ * Changes products, counts and prices of an open booking: of a single one, or of a plan that has
  * not begun, whose visits stay. Its offers and the price agreed with its vendor follow, customer and vendor are
  * notified, and the customer can refuse it. Refuses an outdated `version` or vendor, lines that would come on other
  * days, and a new line that the vendor does not offer unless `keeps_vendor`. Lines as they are already change nothing.
@@ -55,12 +54,6 @@ export const changeLines = (
       return refuse(
         "not-now",
         "This plan has begun, so its services and price stay. End the plan, then book a new one",
-      );
-    const [invoice] = await listInvoices(transaction, bookingId);
-    if (invoice !== undefined)
-      return refuse(
-        "not-now",
-        `This booking has the invoice ${invoice.number}. Once it is completed, give a discount instead`,
       );
     const before = await listLines(transaction, bookingId);
     const lines = await wantedLines(transaction, before, change.lines);

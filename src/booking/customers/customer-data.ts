@@ -6,6 +6,7 @@ import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { takePersonOut } from "./retention.ts";
 import { listLinesOf } from "../lines/queries.ts";
+import { issueInvoicesAt } from "../money/invoices/due-invoices.ts";
 import { listReceived } from "../money/read-payment.ts";
 import { readPlans } from "./read-plan.ts";
 import { OPEN_STATUSES } from "../states/fields.ts";
@@ -80,9 +81,18 @@ export const listBookingContacts = (db: Db, { accountId }: Customer) =>
     .where("customer_id", "=", accountId)
     .execute();
 
-/** Products, day, time and prices stay. */
-export const eraseBookings = (db: Db, { accountId }: Customer, now: Date): Promise<unknown> =>
-  anonymiseBookingsOf(db, accountId, now);
+/** Products, day, time and prices stay. Documents that wait are issued first, to the person that they are of. */
+export async function eraseBookings(db: Db, { accountId }: Customer, now: Date): Promise<void> {
+  const waiting = await db
+    .selectFrom("invoice_due")
+    .innerJoin("booking", "booking.id", "booking_id")
+    .select("booking_id")
+    .where("customer_id", "=", accountId)
+    .orderBy("booking_id")
+    .execute();
+  for (const { booking_id } of waiting) await issueInvoicesAt(db, booking_id, now, now);
+  await anonymiseBookingsOf(db, accountId, now);
+}
 
 async function listOpenOrdersOf(db: Db, customerId: number, day: string): Promise<string[]> {
   const rows = await db

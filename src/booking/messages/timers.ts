@@ -1,5 +1,6 @@
 import type { Timer } from "#notifications/exports.ts";
 import { markUnassignedMissed } from "../acts/plans/record-visit-outcome.ts";
+import { issueDueInvoices } from "../money/invoices/due-invoices.ts";
 import { sendDueWave } from "../offers/make-wave.ts";
 import { tellEnds } from "./plan.ts";
 import { remind, watchUnaccepted } from "./reminders.ts";
@@ -22,6 +23,7 @@ export const bookingTimers: Record<string, Timer> = {
   remind,
   tellEnds,
   watchUnaccepted,
+  issueDueInvoices,
   // Before the waves, since they ask about a plan's next visit.
   markUnassignedMissed,
   sendWaves,

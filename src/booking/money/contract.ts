@@ -65,6 +65,12 @@ export const Payment = z
     credit_notes: z
       .array(z.object({ number: z.string(), url: z.string() }))
       .openapi({ description: "What corrects it, the first one first" }),
+    vouchers: z.array(z.object({ number: z.string(), url: z.string() })).openapi({
+      description: "Of what was paid before the work, or paid back, the first one first",
+    }),
+    invoice_after: z.iso.datetime().nullable().openapi({
+      description: "When documents follow what has changed; null: they are up to date",
+    }),
     billing: Billing.nullable().openapi({
       description: "The company that the invoice is made out to; null: the customer",
     }),

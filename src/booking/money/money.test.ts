@@ -50,7 +50,9 @@ test("nothing is due before the work; completed, it is charged and earned once",
     received: [],
     upi: null,
     invoice: null,
+    invoice_after: null,
     credit_notes: [],
+    vouchers: [],
     billing: null,
   });
   expect((await upcoming(vendor))[0]).toMatchObject({

@@ -1,10 +1,15 @@
 import { sql } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
 import { recordWork } from "#ledger/exports.ts";
-import { issueInvoices } from "./invoices/issue-invoices.ts";
+import { addDays, midnight } from "#kernel/time/day.ts";
+import { issueInvoicesAt } from "./invoices/due-invoices.ts";
 import type { Db } from "#server/database/connect.ts";
 import { isOpen } from "../states/fields.ts";
 import type { BookingStatus } from "../ground/contract.ts";
+import { UNDO_MS } from "../ground/limits.ts";
+import { listVisits, type VisitRow } from "../plans/queries.ts";
+import { isMade } from "../plans/rules.ts";
+import { correctableUntil } from "../plans/visit-transitions.ts";
 import { chargedFor, shareOf } from "./rules.ts";
 
 type By = { actorId: number | null; now: Date };
@@ -21,14 +26,34 @@ type Work = {
 };
 
 /**
- * Posts to the ledger what a booking's work is worth now, for the customer and for each vendor who came, and
- * issues the invoice or credit note of the change. Call it in the transaction that changed the booking's state or a visit's outcome, after that write.
+ * Posts to the ledger what a booking's work is worth now, for the customer and for each vendor who came. The invoice or
+ * credit note of the change is issued once it is final. Call it in the transaction that changed the booking's state or
+ * a visit's outcome, after that write.
  */
 export async function postWork(db: Db, bookingId: number, by: By): Promise<void> {
   const [work] = await listWork(db, [bookingId]);
   if (work === undefined) return;
   await recordWork(db, { bookingId, ...worthOf(work), ...by });
-  await issueInvoices(db, bookingId, by.now);
+  const visits = work.visits_sold === null ? [] : await listVisits(db, bookingId);
+  const finalAt = whenFinal(work, visits, by.now);
+  await issueInvoicesAt(db, bookingId, finalAt, by.now);
+}
+
+/**
+ * When what is charged for the work as it is now cannot be undone any more: two minutes after a completion, and at the
+ * end of the time in which a visit's outcome can be corrected.
+ */
+function whenFinal(work: Work, visits: readonly VisitRow[], now: Date): Date {
+  if (work.visits_sold === null)
+    return work.status === "completed" ? new Date(now.getTime() + UNDO_MS) : now;
+  if (!isOpen(work.status)) return now;
+  const recorded = visits.filter((one) => isMade(one) || one.status === "could_not_come");
+  const ends = (some: readonly VisitRow[]) =>
+    some.map((visit) => midnight(addDays(correctableUntil(visit), 1)).getTime());
+  const made = recorded.filter(isMade);
+  // The first visit charges all that are sold: one that is final is enough.
+  const isWhole = made.length > 0 && made.length + work.visits_planned >= work.visits_sold;
+  return new Date(isWhole ? Math.min(...ends(made)) : Math.max(now.getTime(), ...ends(recorded)));
 }
 
 /** What the customer owes for work, and what each vendor has earned by it. */

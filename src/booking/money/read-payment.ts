@@ -120,7 +120,13 @@ async function summarise(db: Db, bookingIds: readonly number[], isCustomer: bool
   return { payments, payee, summaries };
 }
 
-const NO_DOCUMENTS = { invoice: null, credit_notes: [], billing: null };
+const NO_DOCUMENTS = {
+  invoice: null,
+  invoice_after: null,
+  credit_notes: [],
+  vouchers: [],
+  billing: null,
+};
 
 /** What the customers of some bookings have to pay, when, what they paid, and their documents, by booking id. */
 export const readPaymentSummaries = async (

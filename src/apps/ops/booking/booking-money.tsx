@@ -193,6 +193,8 @@ const DOCUMENTS: Record<Document["kind"], string> = {
   invoice: "Invoice",
   receipt: "Receipt",
   credit_note: "Credit note",
+  receipt_voucher: "Receipt voucher",
+  refund_voucher: "Refund voucher",
 };
 
 /** Buttons that save the documents of a booking as PDFs; nothing before the first is issued. */

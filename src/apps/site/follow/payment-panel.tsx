@@ -3,6 +3,8 @@ import type { Client } from "#api-client/client.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import { creditWords, receivedWords, toPayWords } from "#booking/money/fields.ts";
 import { formatRupees } from "#kernel/money/money.ts";
+import { today } from "#kernel/time/day.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { QrCode } from "#ui/data/qr-code.tsx";
@@ -22,7 +24,7 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
   // A phone opens the link; a computer shows the code to a phone.
   const isPhone = useHydrated() && matchMedia("(pointer: coarse)").matches;
   const { payment, plan, booking_status } = booking;
-  const { state, total, paid, due, credit, upi, received, invoice, billing } = payment;
+  const { state, total, paid, due, credit, upi, received, invoice, invoice_after, billing } = payment;
   const toPay =
     booking_status === "cancelled"
       ? undefined
@@ -76,6 +78,15 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
           </div>
         )}
         <Bills {...payment} />
+        {invoice === null && invoice_after !== null && (
+          <p>
+            The bill comes{" "}
+            {plan === undefined
+              ? "in a few minutes"
+              : `on ${shortDay(today(new Date(invoice_after)))}`}
+            .
+          </p>
+        )}
         {invoice === null && booking_status !== "cancelled" && (
           <CompanyInvoice
             followKey={booking.follow_key}

@@ -5,7 +5,13 @@ import { filter } from "#schema/filter.ts";
 import { linkKey } from "#schema/link-key.ts";
 import { billingFields, billingProblems } from "./fields.ts";
 
-const INVOICE_KINDS = ["invoice", "receipt", "credit_note"] as const;
+const INVOICE_KINDS = [
+  "invoice",
+  "receipt",
+  "credit_note",
+  "receipt_voucher",
+  "refund_voucher",
+] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 const NOT_THERE = "There is no such booking";

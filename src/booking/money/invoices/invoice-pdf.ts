@@ -5,7 +5,13 @@ import { startPdf, type PdfColumn } from "../pdf.ts";
 import type { Invoice } from "./queries.ts";
 import { sumLines, type InvoiceLine } from "./rules.ts";
 
-const TITLES = { invoice: "Tax invoice", receipt: "Receipt", credit_note: "Credit note" };
+const TITLES = {
+  invoice: "Tax invoice",
+  receipt: "Receipt",
+  credit_note: "Credit note",
+  receipt_voucher: "Receipt voucher",
+  refund_voucher: "Refund voucher",
+};
 
 const rupees = (paise: Paise): string => formatRupees(toRupees(paise), 2);
 const stateOf = (code: string): string => `${stateName(code)} (${code})`;

@@ -1,9 +1,19 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { newCustomer } from "#test/accounts.ts";
-import { asOperator, bookCleaning, cleaned, complete, paymentOf, record } from "#test/money.ts";
+import {
+  asOperator,
+  bookCleaning,
+  cleaned,
+  complete,
+  documentsOf,
+  issueAt,
+  paymentOf,
+  record,
+  sumsOf,
+  type Line,
+} from "#test/money.ts";
 import { pdfText } from "#test/pdf-text.ts";
-import { acceptedPlan, makeMonthly, recordVisitOutcome, sendPlan, visitsOf } from "#test/plans.ts";
 import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
 import { aBooking, GROUT, WASHROOM } from "#test/fixtures.ts";
 import { operatorToken, type Vendor } from "#test/vendors.ts";
@@ -26,28 +36,6 @@ beforeEach(async () => {
 const { products } = aBooking().booking;
 const bookOne = (change: Record<string, unknown> = {}) => bookCleaning({ products, ...change });
 
-type Line = Record<"taxable" | "cgst" | "sgst" | "igst" | "total", number>;
-
-const documentsOf = (bookingId: number) =>
-  app.db
-    .selectFrom("invoice")
-    .selectAll()
-    .where("booking_id", "=", bookingId)
-    .orderBy("id")
-    .$narrowType<{ lines: Line[]; recipient: { name: string }; supplier: { name: string } }>()
-    .execute();
-
-/** What the documents of a booking come to, and what its ledger has as charged less discounts; in paise. */
-async function sumsOf(bookingId: number) {
-  const { rows } = await sql<{ documents: number; ledger: number }>`
-    select (select coalesce(sum(case kind when 'credit_note' then -total_paise else total_paise end), 0)
-        from invoice where booking_id = ${bookingId})::float8 as documents,
-      (select sum(amount_paise) from ledger_posting join ledger_entry on ledger_entry.id = entry_id
-        where ledger_posting.booking_id = ${bookingId} and account = 'customer'
-          and kind in ('work', 'discount'))::float8 as ledger`.execute(app.db);
-  return rows[0]!;
-}
-
 async function openPdf(url: string, token?: string): Promise<string> {
   const response = await app.send(url, token === undefined ? {} : { token });
   expect(response.status).toBe(200);
@@ -66,6 +54,10 @@ test("completed work in the firm's state has an invoice with CGST and SGST, once
   expect((await paymentOf(booked.key)).invoice).toBeNull();
   at("2026-11-24T10:00:00");
   await Promise.all([1, 2, 3].map(() => answer(vendor, booked.id, "completed")));
+  expect((await app.send(url)).status).toBe(404);
+  expect((await paymentOf(booked.key)).invoice_after).toBe("2026-11-24T04:32:00.000Z");
+  await Promise.all([1, 2].map(() => issueAt("2026-11-24T10:02:01")));
+  expect((await paymentOf(booked.key)).invoice_after).toBeNull();
 
   const [invoice, ...more] = await documentsOf(booked.id);
   expect(more).toEqual([]);
@@ -215,6 +207,8 @@ test("a hundred completions at once take a hundred consecutive numbers", async (
   at("2026-11-24T10:00:00");
   const answers = await Promise.all(rows.map(({ id }) => answer(vendor, id, "completed")));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  // Several processes have the job.
+  await Promise.all([1, 2].map(() => issueAt("2026-11-24T10:03:00")));
   const numbers = await app.db
     .selectFrom("invoice")
     .select(["sequence", "number"])
@@ -343,45 +337,4 @@ test("a sample's document stands apart in the month's file, and counts in no tax
       and place_of_supply = '09'`.execute(app.db);
   expect([b2c?.[1], Number(b2c?.[2])]).toEqual([rows[0]?.count, Number(rows[0]?.total)]);
   expect(file).toMatch(/^"Samples, not for tax",DEMO\/26-27\/\d+,.*,1749\.00\r$/m);
-});
-
-// Last: the product stays a monthly one.
-test("a booking that an operator opens again is credited in full, and invoiced anew once done", async () => {
-  const { id } = await cleaned(vendor, { products });
-  const kinds = async () => (await documentsOf(id)).map(({ kind }) => kind);
-  const reopened = await asOperator(`/bookings/${id}/reopen`, { reason: "Nobody came" });
-  expect(reopened.status).toBe(200);
-  expect(await kinds()).toEqual(["invoice", "credit_note"]);
-  expect(await sumsOf(id)).toEqual({ documents: 0, ledger: 0 });
-  await asOperator(`/bookings/${id}/complete`, {});
-  expect(await kinds()).toEqual(["invoice", "credit_note", "invoice"]);
-});
-
-test("a plan is invoiced with its first visit; undone it is credited in full, and invoiced anew", async () => {
-  await makeMonthly({ days_a_week: 6 });
-  const { id, key } = await acceptedPlan(vendor);
-  at("2026-11-24T10:00:00");
-  const [first, second] = await visitsOf(vendor);
-  const kindsAndTotals = async () =>
-    (await documentsOf(id)).map(({ kind, total_paise }) => `${kind} ${total_paise}`);
-  await recordVisitOutcome(vendor, first!.id, "done");
-  expect(await kindsAndTotals()).toEqual(["invoice 94900"]);
-  await recordVisitOutcome(vendor, first!.id, "could_not_come");
-  expect(await kindsAndTotals()).toEqual(["invoice 94900", "credit_note 94900"]);
-  const [invoice, note] = await documentsOf(id);
-  expect(note).toMatchObject({ cgst_paise: invoice!.cgst_paise, lines: invoice!.lines });
-  await recordVisitOutcome(vendor, first!.id, "customer_away");
-  await recordVisitOutcome(vendor, first!.id, "customer_away");
-  expect((await kindsAndTotals()).slice(2)).toEqual(["invoice 94900"]);
-  at("2026-11-25T10:00:00");
-  await recordVisitOutcome(vendor, second!.id, "done");
-  expect((await kindsAndTotals()).length).toBe(3);
-  await sendPlan(key, "/plan/end", { reason: "" });
-  const { documents, ledger } = await sumsOf(id);
-  expect(documents).toBe(ledger);
-  const documentsNow = await documentsOf(id);
-  expect(documentsNow.at(-1)).toMatchObject({
-    kind: "credit_note",
-    against_id: documentsNow[2]!.id,
-  });
 });

@@ -1,65 +1,104 @@
 import { sql } from "kysely";
-import { stateOfPin } from "../gst-states.ts";
 import { negated, type Paise } from "#kernel/money/money.ts";
 import { today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { postEntry, rateOn, readBookingSums, type readBusiness } from "#ledger/exports.ts";
-import type { Billing } from "./contract.ts";
+import { hasRow } from "#server/database/has-row.ts";
+import { postEntry, readBookingSums } from "#ledger/exports.ts";
+import { newDocument, readParties, recipientOf, taxOf } from "./new-document.ts";
 import { listInvoices, type Invoice } from "./queries.ts";
-import {
-  financialYear,
-  numberOf,
-  seriesOf,
-  standingLines,
-  sumLines,
-  taxedLines,
-  type Tax,
-} from "./rules.ts";
+import { financialYear, numberOf, seriesOf, standingLines, sumLines, taxedLines } from "./rules.ts";
+
+/** Leaves the documents of a booking to the job until `at`. */
+export const waitUntil = async (db: Db, bookingId: number, at: Date): Promise<void> => {
+  await db
+    .insertInto("invoice_due")
+    .values({ booking_id: bookingId, due_at: at })
+    .onConflict((conflict) => conflict.column("booking_id").doUpdateSet({ due_at: at }))
+    .execute();
+};
+
+/** Ends the wait of a booking's documents, if it was over before `now`. Returns whether there was one. */
+export async function forgetDue(db: Db, bookingId: number, now?: Date): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("invoice_due")
+    .where("booking_id", "=", bookingId)
+    .$if(now !== undefined, (query) => query.where("due_at", "<", now!))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
 
 /**
  * Brings the documents of a booking in line with the ledger: what invoices and receipts have, less credit notes, is
- * what is charged less discounts. Issues the difference, or nothing where there is none, as an invoice (a receipt
- * without a GSTIN) or as a credit note of the last one. Call it in the transaction that has posted to the ledger,
- * with the booking's row locked, and before the audit entry: other issues wait for the number until it ends.
+ * what is charged less discounts, and before the work receipt vouchers less refund vouchers are what is paid. Issues
+ * the difference, or nothing where there is none. Does nothing while work waits until it is final; leaves the rest to
+ * the job where no rate of GST is in force. Call it in the transaction that has posted to the ledger, with the
+ * booking's row locked, and before the audit entry: other issues wait for the number until it ends.
  */
 export async function issueInvoices(db: Db, bookingId: number, now: Date): Promise<void> {
-  const [[sums], documents] = await Promise.all([
+  const [[sums], documents, waits] = await Promise.all([
     readBookingSums(db, [bookingId]),
     listInvoices(db, bookingId),
+    hasRow(
+      db.selectFrom("invoice_due").where("booking_id", "=", bookingId).where("due_at", ">", now),
+    ),
   ]);
-  if (sums === undefined) return;
-  const owed = Math.max(0, sums.charged - sums.discounted) as Paise;
+  if (sums === undefined || waits) return;
+  const { charged, discounted, paid, refunded } = sums;
+  const isVoucher = ({ kind }: Invoice) => kind === "receipt_voucher" || kind === "refund_voucher";
+  const owed = Math.max(0, charged - discounted) as Paise;
+  const to = { bookingId, now };
+  await issueDifference(
+    db,
+    documents.filter((one) => !isVoucher(one)),
+    { ...to, owed, isAdvance: false },
+  );
+  if (charged > 0) return;
+  const advance = Math.max(0, paid - refunded) as Paise;
+  await issueDifference(db, documents.filter(isVoucher), { ...to, owed: advance, isAdvance: true });
+}
+
+type Target = { bookingId: number; now: Date; owed: Paise; isAdvance: boolean };
+
+/** Issues what `documents` lack to come to `owed`: more of it, or what corrects the last one. */
+async function issueDifference(
+  db: Db,
+  documents: readonly Invoice[],
+  { bookingId, now, owed, isAdvance }: Target,
+): Promise<void> {
   const standing = standingLines(documents);
   const more = (owed - sumLines(standing).total) as Paise;
   if (more === 0) return;
   const { firm, ...booking } = await readParties(db, bookingId);
   const { order_id, is_sample } = booking;
   const issued = { booking_id: bookingId, order_id, issued_at: now, is_sample };
-  const last = documents.findLast(({ kind }) => kind !== "credit_note");
-  if (more > 0 || last === undefined) {
-    const document = newDocument(firm, booking, today(now));
-    const weights = booking.lines.map(({ cost }) => cost);
-    const lines = taxedLines(more, booking.lines, weights, taxOf(document));
+  const last = documents.findLast(({ against }) => against === null);
+  if (more < 0 && last !== undefined)
     return insertInvoice(db, firm.invoice_prefix, {
+      ...last,
       ...issued,
-      ...document,
-      against_id: null,
-      lines,
+      kind: isAdvance ? "refund_voucher" : "credit_note",
+      against_id: last.id,
+      // What is taken back in full is taken back as it was invoiced, to the paisa of each tax.
+      lines:
+        owed === 0
+          ? standing
+          : taxedLines(
+              negated(more),
+              standing,
+              standing.map(({ total }) => total),
+              taxOf(last),
+            ),
     });
-  }
-  const { supplier, recipient, place_of_supply, sac, tax_rate } = last;
-  const weights = standing.map(({ total }) => total);
+  const document = newDocument(firm, booking, today(now));
+  if (document === undefined) return waitUntil(db, bookingId, now);
+  if (isAdvance && document.kind === "receipt") return;
+  const weights = booking.lines.map(({ cost }) => cost);
   await insertInvoice(db, firm.invoice_prefix, {
     ...issued,
-    kind: "credit_note",
-    against_id: last.id,
-    supplier,
-    recipient,
-    place_of_supply,
-    sac,
-    tax_rate,
-    // What is taken back in full is taken back as it was invoiced, to the paisa of each tax.
-    lines: owed === 0 ? standing : taxedLines(negated(more), standing, weights, taxOf(last)),
+    ...document,
+    kind: isAdvance ? "receipt_voucher" : document.kind,
+    against_id: null,
+    lines: taxedLines(more, booking.lines, weights, taxOf(document)),
   });
 }
 
@@ -68,73 +107,47 @@ export async function readPriceAfterTax(db: Db, bookingId: number, day: Day): Pr
   const { firm, ...booking } = await readParties(db, bookingId);
   const weights = booking.lines.map(({ cost }) => cost);
   const price = weights.reduce((sum, cost) => sum + cost, 0) as Paise;
-  const tax = taxOf(newDocument(firm, booking, day));
-  return sumLines(taxedLines(price, booking.lines, weights, tax)).taxable;
+  const document = newDocument(firm, booking, day);
+  if (document === undefined) return price;
+  return sumLines(taxedLines(price, booking.lines, weights, taxOf(document))).taxable;
 }
 
-type Parties = {
-  order_id: string;
-  /** Of a sample booking, or of a firm that is one. */
-  is_sample: boolean;
-  name: string;
-  full_address: string;
-  pin_code: string;
-  lines: { title: string; quantity: number; cost: number }[];
-  billing: Billing | null;
-  firm: Awaited<ReturnType<typeof readBusiness>>;
-};
-
-async function readParties(db: Db, bookingId: number): Promise<Parties> {
-  const { rows } = await sql<Parties>`
-    select booking.order_id, booking.is_sample or business.is_sample as is_sample,
-      concat_ws(' ', booking.first_name, booking.last_name) as name, booking.full_address,
-      booking.pin_code, to_jsonb(billing) as billing, to_jsonb(business) as firm,
-      (select jsonb_agg(jsonb_build_object('title', title, 'quantity', quantity,
-          'cost', quantity::bigint * price_paise) order by product_id)
-        from booking_line where booking_id = booking.id) as lines
-    from booking
-    cross join business
-    left join billing on billing.booking_id = booking.id
-    where booking.id = ${bookingId}`.execute(db);
-  const [row] = rows;
-  if (row === undefined) throw new Error("A booking vanished while it was invoiced");
-  return row;
+/**
+ * Takes back all that stands invoiced of a booking by a credit note, and invoices it to the recipient that its billing
+ * names now, once for each `reference`. Returns false where nothing stands. Call it as `issueInvoices`.
+ */
+export async function issueAnew(
+  db: Db,
+  bookingId: number,
+  { reference, now }: { reference: string; now: Date },
+): Promise<boolean> {
+  const bills = (await listInvoices(db, bookingId)).filter(({ kind }) => !kind.endsWith("voucher"));
+  const lines = standingLines(bills);
+  const last = bills.findLast(({ against }) => against === null);
+  if (last === undefined || sumLines(lines).total === 0) return false;
+  const { firm, ...booking } = await readParties(db, bookingId);
+  const issued = { ...last, booking_id: bookingId, issued_at: now, lines };
+  const note = { ...issued, kind: "credit_note" as const, against_id: last.id };
+  await insertInvoice(db, firm.invoice_prefix, note);
+  const anew = { ...issued, against_id: null, recipient: recipientOf(booking), reference };
+  await insertInvoice(db, firm.invoice_prefix, anew);
+  return true;
 }
 
-/** Everything of an invoice or receipt but its number and lines, as firm and booking are now. */
-function newDocument(
-  firm: Parties["firm"],
-  { billing, ...booking }: Omit<Parties, "firm">,
-  day: string,
-) {
-  const isTaxed = firm.gstin !== "" && firm.legal_name !== "";
-  const state = isTaxed ? firm.gstin.slice(0, 2) : firm.state;
-  return {
-    kind: isTaxed ? ("invoice" as const) : ("receipt" as const),
-    supplier: { name: firm.legal_name, address: firm.address, state, gstin: firm.gstin },
-    recipient:
-      billing === null
-        ? { name: booking.name, address: `${booking.full_address}, ${booking.pin_code}`, gstin: "" }
-        : { name: billing.company, address: billing.address, gstin: billing.gstin },
-    place_of_supply: stateOfPin(booking.pin_code) ?? state,
-    sac: firm.sac,
-    tax_rate: isTaxed ? (rateOn(firm.tax_rates, day) ?? 0) : null,
-  };
-}
-
-const taxOf = ({
-  supplier,
-  place_of_supply,
-  tax_rate,
-}: Pick<Invoice, "supplier" | "place_of_supply" | "tax_rate">): Tax =>
-  tax_rate === null
-    ? undefined
-    : { percent: tax_rate, isWithinState: supplier.state === place_of_supply };
-
-type NewInvoice = Omit<Invoice, "id" | "number" | "against" | "issued_on" | "total_paise"> & {
-  booking_id: number;
-  against_id: number | null;
-};
+type NewInvoice = Pick<
+  Invoice,
+  | "kind"
+  | "order_id"
+  | "issued_at"
+  | "is_sample"
+  | "supplier"
+  | "recipient"
+  | "place_of_supply"
+  | "service"
+  | "sac"
+  | "tax_rate"
+  | "lines"
+> & { booking_id: number; against_id: number | null; reference?: string };
 
 /** Takes the next number of its series, writes the document, and posts its tax: what is owed to the state is no margin. */
 async function insertInvoice(db: Db, prefix: string, one: NewInvoice): Promise<void> {
@@ -155,7 +168,16 @@ async function insertInvoice(db: Db, prefix: string, one: NewInvoice): Promise<v
   const { id } = await db
     .insertInto("invoice")
     .values({
-      ...one,
+      kind: one.kind,
+      against_id: one.against_id,
+      booking_id: one.booking_id,
+      order_id: one.order_id,
+      issued_at: one.issued_at,
+      is_sample: one.is_sample,
+      place_of_supply: one.place_of_supply,
+      sac: one.sac,
+      tax_rate: one.tax_rate,
+      reference: one.reference ?? null,
       number: numberOf(series, year, sequence),
       series,
       financial_year: year,
@@ -163,6 +185,7 @@ async function insertInvoice(db: Db, prefix: string, one: NewInvoice): Promise<v
       issued_on: day,
       supplier: JSON.stringify(one.supplier),
       recipient: JSON.stringify(one.recipient),
+      service: one.service && JSON.stringify(one.service),
       lines: JSON.stringify(one.lines),
       taxable_paise: sums.taxable,
       cgst_paise: sums.cgst,

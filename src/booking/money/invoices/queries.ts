@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
+import type { PaymentSummary } from "../contract.ts";
 import type { Billing, InvoiceKind } from "./contract.ts";
 import type { InvoiceLine } from "./rules.ts";
 
@@ -17,7 +18,10 @@ export type Invoice = {
   issued_on: Day;
   is_sample: boolean;
   supplier: { name: string; address: string; state: string; gstin: string };
-  recipient: { name: string; address: string; gstin: string };
+  /** `state`: its two digits, or empty; not of documents issued before it was written. */
+  recipient: { name: string; address: string; gstin: string; state?: string };
+  /** The days of the work; null: of a document issued before they were written. */
+  service: { from: Day; to: Day; slot: string } | null;
   place_of_supply: string;
   sac: string;
   /** In percent; null: without tax. */
@@ -30,7 +34,7 @@ async function select(db: Db, where: RawBuilder<unknown>): Promise<Invoice[]> {
   const { rows } = await sql<Invoice>`
     select invoice.id, invoice.number, invoice.kind, invoice.order_id, invoice.issued_at,
       invoice.issued_on, invoice.is_sample, invoice.supplier, invoice.recipient,
-      invoice.place_of_supply, invoice.sac, invoice.tax_rate::float8 as tax_rate, invoice.lines,
+      invoice.place_of_supply, invoice.service, invoice.sac, invoice.tax_rate::float8 as tax_rate, invoice.lines,
       invoice.total_paise::float8 as total_paise,
       case when against.id is not null then jsonb_build_object(
         'id', against.id, 'number', against.number, 'issued_on', against.issued_on) end as against
@@ -74,12 +78,27 @@ export async function exportInvoices(db: Db, { accountId }: { accountId: number 
   };
 }
 
+/** The invoice or receipt of a booking of which not all is taken back, by its number. */
+export async function findStanding(db: Db, bookingId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    select (array_agg(number order by id desc) filter (where against_id is null))[1] as number
+    from invoice where booking_id = ${bookingId} and kind not like '%voucher'
+    having sum(case when against_id is null then total_paise else -total_paise end) > 0`.execute(
+    db,
+  );
+  return rows[0]?.number;
+}
+
 type Document = { number: string; url: string };
-type Documents = { invoice: Document | null; credit_notes: Document[]; billing: Billing | null };
+type Documents = Pick<PaymentSummary, "invoice_after" | "billing"> & {
+  invoice: Document | null;
+  credit_notes: Document[];
+  vouchers: Document[];
+};
 
 /**
- * The last invoice or receipt of some bookings, its credit notes and the company that it is made out to, by booking
- * id. For customers alone: the links have their follow keys.
+ * The last invoice or receipt of some bookings, its credit notes, vouchers and the company that it is made out to, by
+ * booking id. For customers alone: the links have their follow keys.
  */
 export async function readDocuments(
   db: Db,
@@ -88,31 +107,33 @@ export async function readDocuments(
   const { rows } = await sql<{
     id: number;
     follow_key: string;
-    invoice: string | null;
-    credit_notes: string[];
+    numbers: { kind: InvoiceKind; number: string }[];
+    invoice_after: Date | null;
     billing: Billing | null;
   }>`
-    select booking.id, follow_key, credit_notes,
+    select booking.id, follow_key, due_at as invoice_after,
       (select jsonb_build_object('company', company, 'gstin', gstin, 'address', address)
         from billing where booking_id = booking.id) as billing,
-      (select number from invoice where booking_id = booking.id and kind <> 'credit_note'
-        order by id desc limit 1) as invoice
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'number', number) order by id), '[]')
+        from invoice where booking_id = booking.id) as numbers
     from booking
-    cross join lateral (select coalesce(jsonb_agg(number order by id), '[]') as credit_notes
-      from invoice where booking_id = booking.id and kind = 'credit_note') as notes
+    left join invoice_due on invoice_due.booking_id = booking.id
     where booking.id = any(${bookingIds})`.execute(db);
   return new Map(
-    rows.map(({ id, follow_key, invoice, credit_notes, billing }) => {
+    rows.map(({ id, follow_key, numbers, invoice_after, billing }) => {
       const url = `/api/v1/bookings/follow/${follow_key}/invoice.pdf`;
-      const noteOf = (number: string) => ({
-        number,
-        url: `${url}?number=${encodeURIComponent(number)}`,
-      });
+      const linked = (kinds: InvoiceKind[]) =>
+        numbers
+          .filter(({ kind }) => kinds.includes(kind))
+          .map(({ number }) => ({ number, url: `${url}?number=${encodeURIComponent(number)}` }));
+      const number = linked(["invoice", "receipt"]).at(-1)?.number;
       return [
         id,
         {
-          invoice: invoice === null ? null : { number: invoice, url },
-          credit_notes: credit_notes.map(noteOf),
+          invoice: number === undefined ? null : { number, url },
+          invoice_after: invoice_after?.toISOString() ?? null,
+          credit_notes: linked(["credit_note"]),
+          vouchers: linked(["receipt_voucher", "refund_voucher"]),
           billing,
         },
       ];

@@ -96,7 +96,9 @@ export const invoiceRoutes = ({ db, site, now }: Dependencies) => {
       if (bookingId === undefined) return notThere();
       const { number } = c.req.valid("query");
       const invoice = (await listInvoices(db, bookingId)).findLast((one) =>
-        number === undefined ? one.kind !== "credit_note" : one.number === number,
+        number === undefined
+          ? one.kind === "invoice" || one.kind === "receipt"
+          : one.number === number,
       );
       return invoice === undefined
         ? notThere()

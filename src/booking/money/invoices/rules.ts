@@ -18,9 +18,21 @@ export type Tax = { percent: number; isWithinState: boolean } | undefined;
 
 const MAX_NUMBER_LENGTH = 16;
 const DEFAULT_PREFIX = "CH";
-const LETTERS = { invoice: "", receipt: "R", credit_note: "C" };
+const LETTERS = {
+  invoice: "",
+  receipt: "R",
+  credit_note: "C",
+  receipt_voucher: "V",
+  refund_voucher: "F",
+};
 /** Longer than those of a real series, so that samples never take a number of one. */
-const SAMPLE_SERIES = { invoice: "DEMO", receipt: "DEMR", credit_note: "DEMC" };
+const SAMPLE_SERIES = {
+  invoice: "DEMO",
+  receipt: "DEMR",
+  credit_note: "DEMC",
+  receipt_voucher: "DEMV",
+  refund_voucher: "DEMF",
+};
 
 /** `financialYear("2027-03-31")` is `26-27`: a year begins on 1 April. */
 export function financialYear(day: Day): string {
@@ -78,19 +90,25 @@ export function taxedLines(
 
 const AMOUNTS = ["taxable", "cgst", "sgst", "igst", "total"] as const;
 
-/** The lines of some documents together, each at its place; those of credit notes are taken off. */
+/**
+ * The lines of some documents together, each at its place; those of documents that correct one are taken off. None
+ * where all is taken back: the next invoice may have other lines.
+ */
 export function standingLines(
-  documents: readonly { kind: InvoiceKind; lines: InvoiceLine[] }[],
+  documents: readonly { against: object | null; lines: InvoiceLine[] }[],
 ): InvoiceLine[] {
-  const standing = structuredClone(documents[0]?.lines ?? []);
-  for (const { kind, lines } of documents.slice(1))
-    for (const [i, line] of lines.entries()) {
-      const one = standing[i];
-      if (one === undefined) throw new Error("An invoice has a line more than the one before");
-      for (const amount of AMOUNTS)
-        one[amount] = (one[amount] +
-          (kind === "credit_note" ? negated(line[amount]) : line[amount])) as Paise;
-    }
+  let standing: InvoiceLine[] = [];
+  for (const { against, lines } of documents) {
+    if (standing.length === 0) standing = structuredClone(lines);
+    else
+      for (const [i, line] of lines.entries()) {
+        const one = standing[i];
+        if (one === undefined) throw new Error("An invoice has a line more than the one before");
+        for (const amount of AMOUNTS)
+          one[amount] = (one[amount] + (against ? negated(line[amount]) : line[amount])) as Paise;
+      }
+    if (sumLines(standing).total === 0) standing = [];
+  }
   return standing;
 }
 

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from "vitest";
+import {
+  asOperator,
+  bookCleaning,
+  cleaned,
+  documentsOf,
+  issueAt,
+  paymentOf,
+  record,
+  sumsOf,
+} from "#test/money.ts";
+import { acceptedPlan, makeMonthly, recordVisitOutcome, sendPlan, visitsOf } from "#test/plans.ts";
+import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
+import { aBooking } from "#test/fixtures.ts";
+import type { Vendor } from "#test/vendors.ts";
+import { app, at } from "#test/set-up-test-app.ts";
+
+setUpVendorBookings();
+
+let vendor: Vendor;
+beforeEach(async () => {
+  const firm = { legal_name: "Chamak Services", gstin: "09AAACH7409R1ZZ", upi_id: "chamak@okbank" };
+  await app.db.updateTable("business").set(firm).execute();
+  [vendor] = (await approvedVendors(1)) as [Vendor];
+});
+
+/** Two lines, ₹949 and twice ₹400. */
+const { products } = aBooking().booking;
+const bookOne = (change: Record<string, unknown> = {}) => bookCleaning({ products, ...change });
+
+test("a completion that is undone within two minutes issues nothing, and one at the turn of the year its document in the new one", async () => {
+  const booked = await bookOne();
+  await answer(vendor, booked.id, "accepted");
+  at("2026-11-24T10:00:00");
+  for (let pressed = 0; pressed < 5; pressed++) {
+    await answer(vendor, booked.id, "completed");
+    expect((await answer(vendor, booked.id, "accepted")).status).toBe(200);
+  }
+  await answer(vendor, booked.id, "completed");
+  const late = { amount: 49, reason: "Came late" };
+  expect((await record(booked.id, "discounts", late)).status).toBe(200);
+  expect(await documentsOf(booked.id)).toEqual([]);
+  await issueAt("2026-11-24T10:02:01");
+  // With the discount that was given meanwhile.
+  expect(await documentsOf(booked.id)).toMatchObject([{ total_paise: "170000" }]);
+
+  const second = await bookOne({ booking_date: "2026-11-25" });
+  await answer(vendor, second.id, "accepted");
+  at("2027-03-31T23:59:00");
+  await asOperator(`/bookings/${second.id}/complete`, {});
+  await issueAt("2027-03-31T23:59:59");
+  expect(await documentsOf(second.id)).toEqual([]);
+  await issueAt("2027-04-01T00:01:01");
+  expect(await documentsOf(second.id)).toMatchObject([
+    { number: "CH/27-28/000001", issued_on: "2027-04-01" },
+  ]);
+});
+
+// Last: the product stays a monthly one.
+test("a booking that an operator opens again is credited in full, and invoiced anew once done", async () => {
+  const { id } = await cleaned(vendor, { products });
+  const kinds = async () => (await documentsOf(id)).map(({ kind }) => kind);
+  const reopened = await asOperator(`/bookings/${id}/reopen`, { reason: "Nobody came" });
+  expect(reopened.status).toBe(200);
+  expect(await kinds()).toEqual(["invoice", "credit_note"]);
+  expect(await sumsOf(id)).toEqual({ documents: 0, ledger: 0 });
+  await asOperator(`/bookings/${id}/complete`, {});
+  await issueAt("2026-11-24T10:06:00");
+  expect(await kinds()).toEqual(["invoice", "credit_note", "invoice"]);
+});
+
+test("a plan is invoiced once its first visit cannot be corrected any more, and what changes before it issues nothing", async () => {
+  await makeMonthly({ days_a_week: 6 });
+  const { id, key } = await acceptedPlan(vendor);
+  at("2026-11-24T10:00:00");
+  const [first, second] = await visitsOf(vendor);
+  const kindsAndTotals = async () =>
+    (await documentsOf(id)).map(({ kind, total_paise }) => `${kind} ${total_paise}`);
+  for (const outcome of ["done", "could_not_come", "done", "could_not_come", "customer_away"])
+    await recordVisitOutcome(vendor, first!.id, outcome);
+  at("2026-11-25T10:00:00");
+  await recordVisitOutcome(vendor, second!.id, "done");
+  await issueAt("2026-11-26T00:00:00");
+  expect(await kindsAndTotals()).toEqual([]);
+  expect((await paymentOf(key)).invoice_after).toBe("2026-11-25T18:30:00.000Z");
+  await issueAt("2026-11-26T00:00:01");
+  expect(await kindsAndTotals()).toEqual(["invoice 94900"]);
+  // The second visit can still be corrected: what is charged once the plan is ended waits for it.
+  await sendPlan(key, "/plan/end", { reason: "" });
+  const { ledger } = await sumsOf(id);
+  expect(ledger).toBeLessThan(94_900);
+  for (const outcome of ["could_not_come", "done", "could_not_come", "done"])
+    await recordVisitOutcome(vendor, second!.id, outcome);
+  await issueAt("2026-12-05T00:00:00");
+  expect(await sumsOf(id)).toMatchObject({ documents: ledger, ledger });
+  expect(await documentsOf(id)).toMatchObject([
+    { kind: "invoice" },
+    { kind: "credit_note", total_paise: String(94_900 - ledger) },
+  ]);
+});
