@@ -1,3 +1,4 @@
+import { BillingRequest } from "../money/invoices/contract.ts";
 import { z } from "@hono/zod-openapi";
 import { plainEmail, tidy } from "#kernel/text.ts";
 import { withAsciiDomain } from "#schema/email-domain.ts";
@@ -66,7 +67,10 @@ const optionalEmail = z
 
 export const OpsBookRequest = z
   .object(
-    { booking: BookRequest.shape.booking.extend({ email: optionalEmail }) },
+    {
+      booking: BookRequest.shape.booking.extend({ email: optionalEmail }),
+      billing: BillingRequest.optional(),
+    },
     { error: "Send an object with a booking in it" },
   )
   .openapi("OpsBookRequest");

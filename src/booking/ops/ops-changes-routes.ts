@@ -23,6 +23,7 @@ import {
 import { reopenBooking } from "../acts/reopen-booking.ts";
 import { remindToPay } from "../acts/remind-to-pay.ts";
 import { PaymentAnswer } from "../money/contract.ts";
+import { updateBilling } from "../money/invoices/billing.ts";
 import { readPayment } from "../money/read-payment.ts";
 import { rescheduleBooking } from "../acts/reschedule-booking.ts";
 import { changedBooking, changedResponses as responses } from "./changed-booking.ts";
@@ -181,8 +182,11 @@ export const opsChangeRoutes = ({ db, now, site }: Dependencies) => {
     .openapi(bookRoute, async (c) => {
       const by = operatorOf(c, now());
       const idempotencyKey = c.req.valid("header")["idempotency-key"];
-      const id = await bookForCaller(db, c.req.valid("json").booking, { idempotencyKey }, by);
+      const { booking, billing } = c.req.valid("json");
+      const id = await bookForCaller(db, booking, { idempotencyKey }, by);
       if (isRefusal(id)) return refusalResponse(BOOK_STATUS, id);
+      // After a lost answer it is sent again, with the booking.
+      if (billing !== undefined) await updateBilling(db, id, billing);
       return c.json(await changedBooking(db, id, now(), c.var.account), 201);
     })
     .openapi(editRoute, (c) => {

@@ -1,17 +1,18 @@
-import type { InvoiceList } from "#booking/money/invoices/contract.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
+import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
+import type { Ledger, BookingLedger } from "#booking/money/contract.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { downloadFile } from "#apps/shared/download-csv.tsx";
-import type { BookingLedger } from "#booking/money/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatMoment } from "#kernel/time/format-moment.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { Kbd, useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { type Column, DataTable } from "#ui/lists/data-table.tsx";
-import { Facts, SmallButton } from "../shell/facts.tsx";
+import { BookingInvoices } from "./booking-invoices.tsx";
+import { SmallButton, Facts } from "../shell/facts.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { DiscountDialog, PaymentDialog, UndoDialog, UseCreditDialog } from "./money-dialogs.tsx";
 import { PayBackDialog } from "./pay-back-dialog.tsx";
@@ -156,7 +157,7 @@ export function BookingMoney({ bookingId, isOnline }: { bookingId: number; isOnl
           </>
         )}
       </Loaded>
-      <BookingInvoices bookingId={bookingId} />
+      <BookingInvoices bookingId={bookingId} isOnline={isOnline} />
       {asked && data && (
         <MoneyDialog
           bookingId={bookingId}
@@ -185,42 +186,4 @@ function MoneyDialog({ asked, ledger, ...props }: DialogProps) {
     discount: <DiscountDialog {...props} payment={payment} />,
     use: <UseCreditDialog {...props} payment={payment} uses={uses} />,
   }[asked.dialog];
-}
-
-type Document = InvoiceList["items"][number];
-
-const DOCUMENTS: Record<Document["kind"], string> = {
-  invoice: "Invoice",
-  receipt: "Receipt",
-  credit_note: "Credit note",
-  receipt_voucher: "Receipt voucher",
-  refund_voucher: "Refund voucher",
-};
-
-/** Buttons that save the documents of a booking as PDFs; nothing before the first is issued. */
-function BookingInvoices({ bookingId }: { bookingId: number }) {
-  const { data } = useQuery({
-    queryKey: opsKeys.invoices(bookingId),
-    queryFn: () => unwrap(ops.bookings[":id"].invoices.$get({ param: { id: String(bookingId) } })),
-  });
-  const { act, problem } = useAction(async (id: number) => {
-    await downloadFile(
-      await ops.invoices[":id"]["document.pdf"].$get({ param: { id: String(id) } }),
-    );
-  });
-  if (data === undefined || data.items.length === 0) return null;
-  return (
-    <>
-      <p className="cluster">
-        {data.items.map(({ id, kind, number, total }) => (
-          <SmallButton key={id} onClick={() => void act(id)}>
-            {DOCUMENTS[kind]} {number}, {formatRupees(total)}
-          </SmallButton>
-        ))}
-      </p>
-      {problem && (
-        <p role="alert">The file could not be made. Check the connection and try again.</p>
-      )}
-    </>
-  );
 }

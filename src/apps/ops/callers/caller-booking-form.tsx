@@ -11,10 +11,12 @@ import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { DateStrip } from "#ui/choices/date-strip.tsx";
 import { RadioGroup, RadioRow } from "#ui/choices/radio-group.tsx";
+import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { FormPair, FormErrors } from "#ui/forms/form.tsx";
 import { TextField, TextArea, PhoneField, PinField } from "#ui/forms/text-field.tsx";
 import { Kbd } from "#ui/keyboard/shortcuts.tsx";
+import { BillingFields } from "#apps/shared/booking/billing-fields.tsx";
 import { useArea } from "#apps/shared/booking/use-area.ts";
 import { useNow } from "#apps/shared/slots/use-now.ts";
 import WorkLength from "#apps/shared/slots/work-length.tsx";
@@ -121,6 +123,9 @@ export function CallerBookingForm({
           hint="Gate pass, pets, parking: the vendor reads it"
           {...text("comment")}
         />
+        <Disclosure summary="Invoice for a company">
+          <BillingFields field={booking.company} />
+        </Disclosure>
         {failure !== undefined && form.formState.isSubmitted && (
           <Alert tone="bad" live>
             <b>Not booked.</b> {failure}

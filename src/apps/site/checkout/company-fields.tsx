@@ -1,6 +1,6 @@
 import { billingProblems, type BillingText } from "#booking/money/invoices/fields.ts";
 import { FormGroup } from "#ui/forms/form.tsx";
-import { BillingFields } from "../company/billing-fields.tsx";
+import { BillingFields } from "#apps/shared/booking/billing-fields.tsx";
 
 export { billingProblems, isEmptyBilling } from "#booking/money/invoices/fields.ts";
 

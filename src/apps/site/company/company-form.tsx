@@ -6,7 +6,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { BillingFields } from "./billing-fields.tsx";
+import { BillingFields } from "#apps/shared/booking/billing-fields.tsx";
 
 type Props = {
   followKey: string;

@@ -1,8 +1,12 @@
+import { recordChange, type Operator } from "#audit/exports.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
+import { lockBooking } from "../../states/queries.ts";
 import type { Billing, BillingRequest } from "./contract.ts";
+import { issueAnew } from "./issue-invoices.ts";
+import { findStanding } from "./queries.ts";
 
 /** The company that a booking is invoiced to; undefined: the customer. */
 export const readBilling = (db: Db, bookingId: number): Promise<Billing | undefined> =>
@@ -12,33 +16,78 @@ export const readBilling = (db: Db, bookingId: number): Promise<Billing | undefi
     .where("booking_id", "=", bookingId)
     .executeTakeFirst();
 
-/** Writes whom the invoice is made out to. Refuses as `issued` once there is one. */
+async function writeBilling(db: Db, bookingId: number, billing: BillingRequest): Promise<void> {
+  if (billing.company === "")
+    await db.deleteFrom("billing").where("booking_id", "=", bookingId).execute();
+  else
+    await db
+      .insertInto("billing")
+      .values({ booking_id: bookingId, ...billing })
+      .onConflict((conflict) => conflict.column("booking_id").doUpdateSet(billing))
+      .execute();
+}
+
+const UNKNOWN = refuse("unknown", "There is no such booking");
+
+/**
+ * Writes whom the invoice is made out to, for the customer or, with an audit entry, for an operator. Refuses as
+ * `issued` while one stands.
+ */
 export const updateBilling = (
   db: Db,
   bookingId: number,
   billing: BillingRequest,
+  by?: Operator,
 ): Promise<Refusal<"unknown" | "issued"> | undefined> =>
   inTransaction(db, async (transaction) => {
-    // The lock under which invoices are issued.
-    const booking = await transaction
-      .selectFrom("booking")
-      .select("id")
-      .where("id", "=", bookingId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (booking === undefined) return refuse("unknown", "There is no such booking");
-    const isIssued = await hasRow(
-      transaction.selectFrom("invoice").where("booking_id", "=", bookingId),
-    );
-    if (isIssued)
-      return refuse("issued", "The invoice is made already. Call us if it must be another one");
-    if (billing.company === "")
-      await transaction.deleteFrom("billing").where("booking_id", "=", bookingId).execute();
-    else
-      await transaction
-        .insertInto("billing")
-        .values({ booking_id: bookingId, ...billing })
-        .onConflict((conflict) => conflict.column("booking_id").doUpdateSet(billing))
-        .execute();
+    const booking = await lockBooking(transaction, bookingId);
+    if (booking === undefined) return UNKNOWN;
+    if ((await findStanding(transaction, bookingId)) !== undefined)
+      return refuse(
+        "issued",
+        by === undefined
+          ? "The invoice is made already. Call us if it must be another one"
+          : "The invoice is made already. Issue it anew",
+      );
+    await writeBilling(transaction, bookingId, billing);
+    if (by !== undefined)
+      await recordChange(transaction, by, {
+        act: "company for the invoice changed",
+        subject: "booking",
+        id: bookingId,
+        name: booking.order_id,
+      });
+    return undefined;
+  });
+
+/**
+ * Takes back what is invoiced of a booking, and invoices it to another company, or with an empty one to the customer.
+ * The same key writes once. Refuses as `not-now` where nothing stands invoiced.
+ */
+export const issueInvoiceAnew = (
+  db: Db,
+  bookingId: number,
+  { reason, key, ...billing }: BillingRequest & { reason: string; key: string },
+  by: Operator,
+): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
+  inTransaction(db, async (transaction) => {
+    const booking = await lockBooking(transaction, bookingId);
+    if (booking === undefined) return UNKNOWN;
+    const reference = `key:${bookingId}:${key}`;
+    if (await hasRow(transaction.selectFrom("invoice").where("reference", "=", reference)))
+      return undefined;
+    const before = await findStanding(transaction, bookingId);
+    await writeBilling(transaction, bookingId, billing);
+    if (!(await issueAnew(transaction, bookingId, { reference, now: by.now })))
+      return refuse("not-now", "No invoice stands. Change the company for the next one");
+    await recordChange(transaction, by, {
+      act: "invoice issued anew",
+      subject: "booking",
+      id: bookingId,
+      name: booking.order_id,
+      before: { invoice: before },
+      after: { invoice: await findStanding(transaction, bookingId) },
+      reason,
+    });
     return undefined;
   });

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { readCode } from "#kernel/money/gstin.ts";
-import { optionalCode, optionalText } from "#schema/text.ts";
+import { optionalCode, optionalText, requiredReason } from "#schema/text.ts";
 import { filter } from "#schema/filter.ts";
 import { linkKey } from "#schema/link-key.ts";
-import { billingFields, billingProblems } from "./fields.ts";
+import { billingFields, billingProblems, type BillingText } from "./fields.ts";
 
 const INVOICE_KINDS = [
   "invoice",
@@ -34,23 +34,32 @@ const billingText = (field: keyof typeof billingFields) => {
   return optionalText(name, most, fits);
 };
 
+const billing = {
+  company: billingText("company"),
+  gstin: optionalCode(billingFields.gstin.name, billingFields.gstin.most, readCode).default(""),
+  address: billingText("address").default(""),
+};
+
+function checkBilling(typed: BillingText, context: z.core.$RefinementCtx): void {
+  for (const [field, message] of Object.entries(billingProblems(typed)))
+    context.addIssue({ code: "custom", path: [field], message });
+}
+
 export const BillingRequest = z
-  .object(
-    {
-      company: billingText("company"),
-      gstin: optionalCode(billingFields.gstin.name, billingFields.gstin.most, readCode).default(""),
-      address: billingText("address").default(""),
-    },
-    { error: "Send an object with a company, a gstin and an address" },
-  )
-  .superRefine((billing, context) => {
-    for (const [field, message] of Object.entries(billingProblems(billing)))
-      context.addIssue({ code: "custom", path: [field], message });
-  })
+  .object(billing, { error: "Send an object with a company, a gstin and an address" })
+  .superRefine(checkBilling)
   .openapi("BillingRequest", {
     description: "The company that the invoice is made out to; all empty: the customer",
   });
 export type BillingRequest = z.infer<typeof BillingRequest>;
+
+export const IssueAnewRequest = z
+  .object(
+    { ...billing, reason: requiredReason("Write why") },
+    { error: "Send an object with a company, a gstin, an address and a reason" },
+  )
+  .superRefine(checkBilling)
+  .openapi("IssueAnewRequest");
 
 export const Billing = z
   .object({ company: z.string(), gstin: z.string(), address: z.string() })
@@ -61,6 +70,14 @@ export const BillingAnswer = z.object({ billing: Billing.nullable() }).openapi("
 
 export const InvoiceList = z
   .object({
+    billing: Billing.nullable(),
+    is_invoiced: z.boolean().openapi({
+      description:
+        "Whether an invoice or receipt stands, which has to be issued anew to another one",
+    }),
+    invoice_after: z.iso.datetime().nullable().openapi({
+      description: "When documents follow what has changed; null: they are up to date",
+    }),
     items: z.array(
       z
         .object({

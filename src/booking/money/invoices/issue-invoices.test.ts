@@ -12,7 +12,7 @@ import {
 import { acceptedPlan, makeMonthly, recordVisitOutcome, sendPlan, visitsOf } from "#test/plans.ts";
 import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
 import { aBooking } from "#test/fixtures.ts";
-import type { Vendor } from "#test/vendors.ts";
+import { operatorToken, type Vendor } from "#test/vendors.ts";
 import { app, at } from "#test/set-up-test-app.ts";
 
 setUpVendorBookings();
@@ -23,6 +23,8 @@ beforeEach(async () => {
   await app.db.updateTable("business").set(firm).execute();
   [vendor] = (await approvedVendors(1)) as [Vendor];
 });
+
+const LOGIX = { company: "Logix", gstin: "09AAACH7409R1ZZ", address: "Sector 62, Noida" };
 
 /** Two lines, ₹949 and twice ₹400. */
 const { products } = aBooking().booking;
@@ -69,6 +71,66 @@ test("a booking that an operator opens again is credited in full, and invoiced a
   expect(await kinds()).toEqual(["invoice", "credit_note", "invoice"]);
 });
 
+test("what is invoiced is issued anew to a company once, to the paisa, and once it is taken back the company is free", async () => {
+  const { id, key } = await cleaned(vendor, { products });
+  await record(id, "discounts", { amount: 100.01, reason: "Came late" });
+  const put = (company: object) =>
+    app.send(`/api/v1/bookings/follow/${key}/billing`, { method: "PUT", json: company });
+  const byDesk = async (company: object) =>
+    app.send(`/api/v1/ops/bookings/${id}/billing`, {
+      method: "PUT",
+      json: company,
+      token: await operatorToken(app),
+    });
+  expect([(await put(LOGIX)).status, (await byDesk(LOGIX)).status]).toEqual([409, 409]);
+  const anew = (change: object, key = "first") =>
+    asOperator(`/bookings/${id}/invoices`, { ...LOGIX, reason: "They asked late", ...change }, key);
+  expect((await anew({ reason: "" })).status).toBe(422);
+  expect((await anew({ gstin: "07AAACH7409R1ZZ" })).status).toBe(422);
+  const answers = await Promise.all([anew({}), anew({})]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const documents = await documentsOf(id);
+  expect(documents).toMatchObject([
+    { kind: "invoice", total_paise: "174900" },
+    { kind: "credit_note", total_paise: "10001" },
+    { kind: "credit_note", total_paise: "164899", against_id: documents[0]!.id },
+    { kind: "invoice", total_paise: "164899", recipient: { name: "Logix", gstin: LOGIX.gstin } },
+  ]);
+  expect(documents[3]!.lines).toEqual(documents[2]!.lines);
+  expect(await sumsOf(id)).toEqual({ documents: 164_899, ledger: 164_899 });
+  const trail = await (await asOperator(`/audit?subject=booking`)).json();
+  const [issued] = trail.items.filter(({ act }: { act: string }) => act === "invoice issued anew");
+  expect(issued).toMatchObject({
+    reason: "They asked late",
+    after: { invoice: documents[3]!.number },
+  });
+
+  await asOperator(`/bookings/${id}/reopen`, { reason: "Nobody came" });
+  expect((await anew({}, "second")).status).toBe(409);
+  expect((await put({ company: "" })).status).toBe(200);
+  expect((await byDesk({ ...LOGIX, company: "Logix Two" })).status).toBe(200);
+  await asOperator(`/bookings/${id}/complete`, {});
+  await issueAt("2026-11-24T11:00:00");
+  expect((await documentsOf(id)).at(-1)).toMatchObject({ recipient: { name: "Logix Two" } });
+});
+
+test("an operator books for a caller with the company for the invoice", async () => {
+  at("2026-11-21T10:00:00");
+  const { booking } = aBooking({ products, booking_date: "2026-11-24" });
+  const book = (billing: object) => asOperator("/bookings", { booking, billing }, "one-call");
+  const wrong = await book({ ...LOGIX, address: "" });
+  expect([wrong.status, (await wrong.json()).message]).toEqual([
+    422,
+    "Enter the company's address",
+  ]);
+  const booked = await book(LOGIX);
+  expect(booked.status).toBe(201);
+  const { id } = (await booked.json()).booking;
+  const { billing, is_invoiced } = await (await asOperator(`/bookings/${id}/invoices`)).json();
+  expect([billing, is_invoiced]).toEqual([LOGIX, false]);
+});
+
+// Last: the product stays a monthly one.
 test("a plan is invoiced once its first visit cannot be corrected any more, and what changes before it issues nothing", async () => {
   await makeMonthly({ days_a_week: 6 });
   const { id, key } = await acceptedPlan(vendor);

@@ -12,18 +12,27 @@ import { linkRoute, operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { pdfHeaders } from "../pdf.ts";
 import { rateLimits } from "../../ground/rate-limits.ts";
 import { findFollowedBookingId } from "../../states/booking-queries.ts";
-import { readBilling, updateBilling } from "./billing.ts";
+import { MoneyHeaders } from "../contract.ts";
+import { issueInvoiceAnew, readBilling, updateBilling } from "./billing.ts";
 import {
   BillingAnswer,
   BillingRequest,
   InvoiceLinkParams,
+  IssueAnewRequest,
   InvoiceList,
   InvoiceQuery,
   MonthQuery,
 } from "./contract.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { csvColumns, csvRows } from "./invoices-csv.ts";
-import { findInvoice, listInvoices, listInvoicesOf, type Invoice } from "./queries.ts";
+import {
+  findInvoice,
+  findStanding,
+  listInvoices,
+  listInvoicesOf,
+  readDocuments,
+  type Invoice,
+} from "./queries.ts";
 
 const link = linkRoute("Bookings");
 const pdfAnswer = textAnswer("The document", "application/pdf");
@@ -38,7 +47,7 @@ const pdfRoute = link("get", "/v1/bookings/follow/{follow_key}/invoice.pdf", {
 
 const billingRoute = link("put", "/v1/bookings/follow/{follow_key}/billing", {
   limit: rateLimits.billing,
-  summary: "Make the invoice out to a company, until it is issued; all empty: to the customer",
+  summary: "Make the invoice out to a company, while none stands; all empty: to the customer",
   request: { params: InvoiceLinkParams, body: jsonBody(BillingRequest) },
   responses: {
     200: jsonAnswer("The company", BillingAnswer),
@@ -52,6 +61,30 @@ const listRoute = route("get", "/v1/ops/bookings/{id}/invoices", {
   summary: "The invoices, receipts and credit notes of a booking, the first one first",
   request: { params: idParams("There is no such booking") },
   responses: { 200: jsonAnswer("The documents", InvoiceList), ...problems(404) },
+});
+
+const opsBillingRoute = operatorRoute("Operators: bookings", "helper")(
+  "put",
+  "/v1/ops/bookings/{id}/billing",
+  {
+    summary: "Make the invoice out to a company while none stands; all empty: to the customer",
+    request: {
+      params: idParams("There is no such booking"),
+      body: jsonBody(BillingRequest),
+    },
+    responses: { 200: jsonAnswer("The company", BillingAnswer), ...problems(404, 409, 422) },
+  },
+);
+
+const anewRoute = route("post", "/v1/ops/bookings/{id}/invoices", {
+  summary:
+    "Take back what is invoiced by a credit note, and invoice it to another company; all empty: to the customer",
+  request: {
+    params: idParams("There is no such booking"),
+    headers: MoneyHeaders,
+    body: jsonBody(IssueAnewRequest),
+  },
+  responses: { 200: jsonAnswer("The documents", InvoiceList), ...problems(404, 409, 422) },
 });
 
 const opsPdfRoute = route("get", "/v1/ops/invoices/{id}/document.pdf", {
@@ -68,7 +101,7 @@ const csvRoute = route("get", "/v1/ops/invoices.csv", {
   responses: { 200: csvAnswer, ...problems(422) },
 });
 
-const STATUS = { unknown: 404, issued: 409 } as const;
+const STATUS = { unknown: 404, issued: 409, "not-now": 409 } as const;
 
 const ADDRESS_DAYS = 90;
 
@@ -89,6 +122,22 @@ export const invoiceRoutes = ({ db, site, now }: Dependencies) => {
   async function respondPdf(c: Pick<Context, "body">, invoice: Invoice) {
     const pdf = await invoicePdf(invoice, site.name);
     return c.body(new Uint8Array(pdf), 200, pdfHeaders(invoice.number.replaceAll("/", "-")));
+  }
+  async function documentsOf(bookingId: number): Promise<InvoiceList> {
+    const [invoices, documents, standing] = await Promise.all([
+      listInvoices(db, bookingId),
+      readDocuments(db, [bookingId]),
+      findStanding(db, bookingId),
+    ]);
+    const { billing = null, invoice_after = null } = documents.get(bookingId) ?? {};
+    const items = invoices.map(({ id, number, kind, issued_on, total_paise }) => ({
+      id,
+      number,
+      kind,
+      issued_on,
+      total: toRupees(total_paise),
+    }));
+    return { items, billing, is_invoiced: standing !== undefined, invoice_after };
   }
   return createRouter()
     .openapi(pdfRoute, async (c) => {
@@ -111,20 +160,20 @@ export const invoiceRoutes = ({ db, site, now }: Dependencies) => {
       if (refused) return refusalResponse(STATUS, refused);
       return c.json({ billing: (await readBilling(db, bookingId)) ?? null }, 200);
     })
-    .openapi(listRoute, async (c) => {
-      const invoices = await listInvoices(db, c.req.valid("param").id);
-      return c.json(
-        {
-          items: invoices.map(({ id, number, kind, issued_on, total_paise }) => ({
-            id,
-            number,
-            kind,
-            issued_on,
-            total: toRupees(total_paise),
-          })),
-        },
-        200,
-      );
+    .openapi(listRoute, async (c) => c.json(await documentsOf(c.req.valid("param").id), 200))
+    .openapi(opsBillingRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const refused = await updateBilling(db, id, c.req.valid("json"), operatorOf(c, now()));
+      if (refused) return refusalResponse(STATUS, refused);
+      return c.json({ billing: (await readBilling(db, id)) ?? null }, 200);
+    })
+    .openapi(anewRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const key = c.req.valid("header")["idempotency-key"];
+      const anew = { ...c.req.valid("json"), key };
+      const refused = await issueInvoiceAnew(db, id, anew, operatorOf(c, now()));
+      if (refused) return refusalResponse(STATUS, refused);
+      return c.json(await documentsOf(id), 200);
     })
     .openapi(opsPdfRoute, async (c) => {
       const invoice = await findInvoice(db, c.req.valid("param").id);

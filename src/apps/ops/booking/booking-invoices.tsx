@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { unwrap } from "#api-client/api-error.ts";
+import { useAction } from "#api-client/use-action.ts";
+import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
+import { BillingFields } from "#apps/shared/booking/billing-fields.tsx";
+import { downloadFile } from "#apps/shared/download-csv.tsx";
+import type { InvoiceList } from "#booking/money/invoices/contract.ts";
+import { formatRupees } from "#kernel/money/money.ts";
+import { formatMoment } from "#kernel/time/format-moment.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { SmallButton } from "../shell/facts.tsx";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
+
+const DOCUMENTS: Record<InvoiceList["items"][number]["kind"], string> = {
+  invoice: "Invoice",
+  receipt: "Receipt",
+  credit_note: "Credit note",
+  receipt_voucher: "Receipt voucher",
+  refund_voucher: "Refund voucher",
+};
+
+/** Whom a booking is invoiced to, and its documents, to save as PDFs. */
+export function BookingInvoices({ bookingId, isOnline }: { bookingId: number; isOnline: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data } = useQuery({
+    queryKey: opsKeys.invoices(bookingId),
+    queryFn: () => unwrap(ops.bookings[":id"].invoices.$get({ param: { id: String(bookingId) } })),
+  });
+  const { act, problem } = useAction(async (id: number) => {
+    await downloadFile(
+      await ops.invoices[":id"]["document.pdf"].$get({ param: { id: String(id) } }),
+    );
+  });
+  if (data === undefined) return null;
+  const { items, billing, is_invoiced, invoice_after } = data;
+  return (
+    <>
+      <p className="cluster">
+        <span>Invoiced to {billing?.company ?? "the customer"}</span>
+        <SmallButton disabled={!isOnline} onClick={() => setIsOpen(true)}>
+          {is_invoiced ? "Issue anew to a company" : "Change the company"}
+        </SmallButton>
+      </p>
+      {invoice_after !== null && (
+        <p className="soft small">
+          Its documents are brought up to date {dueWords(invoice_after)}.
+        </p>
+      )}
+      {items.length > 0 && (
+        <p className="cluster">
+          {items.map(({ id, kind, number, total }) => (
+            <SmallButton key={id} onClick={() => void act(id)}>
+              {DOCUMENTS[kind]} {number}, {formatRupees(total)}
+            </SmallButton>
+          ))}
+        </p>
+      )}
+      {problem && (
+        <p role="alert">The file could not be made. Check the connection and try again.</p>
+      )}
+      {isOpen && (
+        <CompanyDialog
+          bookingId={bookingId}
+          billing={billing}
+          isAnew={is_invoiced}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const dueWords = (at: string): string =>
+  new Date(at).getTime() - Date.now() < 60 * 60_000 ? "in a few minutes" : `on ${formatMoment(at)}`;
+
+type DialogProps = Pick<InvoiceList, "billing"> & {
+  bookingId: number;
+  isAnew: boolean;
+  onClose: () => void;
+};
+
+/** The company of a booking. Once it is invoiced, a credit note and a new invoice follow. */
+function CompanyDialog({ bookingId, billing, isAnew, onClose }: DialogProps) {
+  // One key for each dialog: a lost answer is sent again, not issued again.
+  const [key] = useState(() => crypto.randomUUID());
+  const { company, gstin, address } = billing ?? { company: "", gstin: "", address: "" };
+  const booking = ops.bookings[":id"];
+  const param = { id: String(bookingId) };
+  return (
+    <FormDialog
+      title={isAnew ? "To whom is it issued anew?" : "Who is it invoiced to?"}
+      keep="Not now"
+      act={isAnew ? "Issue anew" : "Save company"}
+      fields={{ company, gstin, address, reason: "" }}
+      call={({ reason, ...json }) =>
+        isAnew
+          ? unwrap(
+              booking.invoices.$post({
+                param,
+                header: { "idempotency-key": key },
+                json: { ...json, reason },
+              }),
+            )
+          : unwrap(booking.billing.$put({ param, json }))
+      }
+      invalidates={opsKeys.all}
+      done={isAnew ? "The invoice is issued anew." : "The company is saved."}
+      onClose={onClose}
+    >
+      {(field) => (
+        <>
+          {isAnew && <p>A credit note takes back the invoice, and a new one is issued.</p>}
+          <BillingFields field={field} />
+          <p className="soft small">All empty: to the customer.</p>
+          {isAnew && <TextField label="Why" {...field("reason")} />}
+        </>
+      )}
+    </FormDialog>
+  );
+}
