@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { issueDueInvoices } from "#booking/exports.ts";
 import { newBooking } from "./bookings.ts";
 import { WASHROOM } from "./fixtures.ts";
+import { pdfText } from "./pdf-text.ts";
 import { app, at, getJson } from "./set-up-test-app.ts";
 import { answer } from "./vendor-bookings.ts";
 import { operatorToken, type Vendor } from "./vendors.ts";
@@ -85,9 +86,17 @@ export const documentsOf = (bookingId: number) =>
 export async function sumsOf(bookingId: number) {
   const { rows } = await sql<{ documents: number; ledger: number }>`
     select (select coalesce(sum(case kind when 'credit_note' then -total_paise else total_paise end), 0)
-        from invoice where booking_id = ${bookingId})::float8 as documents,
+        from invoice where booking_id = ${bookingId} and kind not like '%voucher')::float8 as documents,
       (select sum(amount_paise) from ledger_posting join ledger_entry on ledger_entry.id = entry_id
         where ledger_posting.booking_id = ${bookingId} and account = 'customer'
           and kind in ('work', 'discount'))::float8 as ledger`.execute(app.db);
   return rows[0]!;
+}
+
+/** The text of a document at an address. */
+export async function openPdf(url: string, token?: string): Promise<string> {
+  const response = await app.send(url, token === undefined ? {} : { token });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("application/pdf");
+  return pdfText(Buffer.from(await response.arrayBuffer())).join("");
 }

@@ -11,6 +11,8 @@ const FOOT = 805;
 const WIDTH = RIGHT - LEFT;
 const LINE = 14;
 const SIZE = 9;
+/** The width of a QR code: 3.4 cm. */
+const CODE = 96;
 
 export type PdfColumn<Row> = {
   head: string;
@@ -210,6 +212,20 @@ function writer(doc: PDFKit.PDFDocument) {
     },
     gap: () => {
       y += LINE;
+    },
+    /** A QR code at the right, beside what `write` writes at the left; on one page. */
+    besideCode: (rows: readonly string[], write: () => void) => {
+      if (y + CODE > BOTTOM) {
+        doc.addPage();
+        y = LEFT;
+      }
+      const [top, unit] = [y, CODE / rows.length];
+      for (const [line, bits] of rows.entries())
+        for (const [column, bit] of Array.from(bits).entries())
+          if (bit === "1") doc.rect(RIGHT - CODE + column * unit, top + line * unit, unit, unit);
+      doc.fill("#000");
+      write();
+      y = Math.max(y, top + CODE) + LINE;
     },
     /** The top of a page: texts at the left, in bold or not, and below the title at the right. Leaves out "". */
     head: (

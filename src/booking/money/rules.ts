@@ -57,3 +57,8 @@ export function paymentOf(
 /** What the customer has still to pay, also before it is due. */
 export const leftOf = ({ total, paid }: { total: Paise; paid: Paise }): Paise =>
   (total - paid) as Paise;
+
+/** What UPI takes at once from a customer to a firm by NPCI's rules: ₹1 lakh, but for the trades that it names. */
+const MOST_BY_UPI = 1_00_000_00;
+
+export const isForUpi = (paise: Paise): boolean => paise > 0 && paise <= MOST_BY_UPI;

@@ -1,7 +1,12 @@
 import { stateName } from "../gst-states.ts";
 import { formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
 import { longDate } from "#kernel/time/local-time.ts";
+import { slotWords } from "#kernel/time/slot.ts";
+import type { Day } from "#kernel/time/day.ts";
+import { qrRows } from "#server/qr-rows.ts";
 import { startPdf, type PdfColumn } from "../pdf.ts";
+import { upiLink } from "../read-payment.ts";
+import { isForUpi } from "../rules.ts";
 import type { Invoice } from "./queries.ts";
 import { sumLines, type InvoiceLine } from "./rules.ts";
 
@@ -18,67 +23,96 @@ const stateOf = (code: string): string => `${stateName(code)} (${code})`;
 
 type Column = PdfColumn<InvoiceLine>;
 
+const isAdvance = ({ kind }: Invoice): boolean => kind.endsWith("voucher");
+
 /** The columns of a table, with tax where the document has some; the first takes the rest of the width. */
-function columnsOf({ tax_rate, sac, supplier, place_of_supply }: Invoice): Column[] {
-  const amount = (head: string, of: "taxable" | "cgst" | "sgst" | "igst" | "total"): Column => ({
+function columnsOf(invoice: Invoice): Column[] {
+  const { tax_rate, sac, supplier, place_of_supply } = invoice;
+  const isTaxed = tax_rate !== null;
+  const number = (head: string, width: number, cell: Column["cell"]): Column => ({
     head,
-    width: 68,
-    cell: (line) => rupees(line[of]),
+    width,
+    cell,
     isNumber: true,
   });
-  const what: Column = { head: "Description", width: 0, cell: ({ title }) => title };
-  const quantity: Column = {
-    head: "Qty",
-    width: 30,
-    cell: (line) => String(line.quantity),
-    isNumber: true,
-  };
-  if (tax_rate === null) return [what, quantity, amount("Amount", "total")];
-  const half = tax_rate / 2;
+  const amount = (head: string, of: "taxable" | "cgst" | "sgst" | "igst" | "total") =>
+    number(head, 62, (line) => rupees(line[of]));
+  const units: Column[] = isAdvance(invoice)
+    ? []
+    : [
+        number("Qty", 26, ({ quantity }) => String(quantity)),
+        number("Rate", 58, ({ quantity, taxable }) =>
+          rupees(Math.round(taxable / quantity) as Paise),
+        ),
+      ];
+  const half = (tax_rate ?? 0) / 2;
   const taxes =
     supplier.state === place_of_supply
       ? [amount(`CGST ${half}%`, "cgst"), amount(`SGST ${half}%`, "sgst")]
       : [amount(`IGST ${tax_rate}%`, "igst")];
   return [
-    what,
-    { head: "SAC", width: 44, cell: () => sac },
-    quantity,
-    amount("Taxable", "taxable"),
-    ...taxes,
-    amount("Amount", "total"),
+    { head: "Description", width: 0, cell: ({ title }) => title },
+    ...(isTaxed ? [{ head: "SAC", width: 40, cell: () => sac }] : []),
+    ...units,
+    ...(isTaxed ? [amount("Taxable", "taxable"), ...taxes] : []),
+    amount(isAdvance(invoice) ? "Advance" : "Amount", "total"),
   ];
+}
+
+/** The days of the work, as `Visits: 24 November 2026 to 23 December 2026, Morning, 8 am to 12 noon`. */
+function serviceWords({ service }: Invoice): string {
+  if (service === null) return "";
+  const { from, to, slot } = service;
+  const days =
+    from === to ? `Work: ${longDate(from)}` : `Visits: ${longDate(from)} to ${longDate(to)}`;
+  return `${days}, ${slotWords(slot)}`;
 }
 
 /** The lines above the table, at the left: who supplies whom, and where. */
 function partiesOf(invoice: Invoice, siteName: string): [text: string, isBold?: boolean][] {
   const { supplier, recipient, tax_rate } = invoice;
   const isTaxed = tax_rate !== null;
+  const state = recipient.state ?? recipient.gstin.slice(0, 2);
   return [
     [supplier.name || siteName, true],
     [supplier.address],
     [isTaxed ? `GSTIN ${supplier.gstin}` : ""],
     [isTaxed ? `State: ${stateOf(supplier.state)}` : ""],
     [" "],
-    ["Billed to", true],
+    [isAdvance(invoice) ? "Customer" : "Billed to", true],
     [recipient.name],
     [recipient.address],
+    [state && `State: ${stateOf(state)}`],
     [recipient.gstin && `GSTIN ${recipient.gstin}`],
     [" "],
+    [serviceWords(invoice)],
     [isTaxed ? `Place of supply: ${stateOf(invoice.place_of_supply)}` : ""],
     [isTaxed ? "Tax is payable on reverse charge: No" : ""],
   ];
 }
 
+/** What is paid of a booking on the day of the print, and how the rest is paid. */
+export type PaidSoFar = {
+  on: Day;
+  paid: Paise;
+  left: Paise;
+  payee: Parameters<typeof upiLink>[0] | undefined;
+  bank: string;
+};
+
 /**
- * A document as a PDF. The same row gives the same bytes. Names and addresses may be Devanagari.
- * `siteName` stands for a firm whose name was not entered when it was issued.
+ * A document as a PDF. The same row, and the same `paid`, which the invoice that stands has, give the same bytes.
+ * Names and addresses may be Devanagari. `siteName` stands for a firm whose name was not entered when it was issued.
  */
-export async function invoicePdf(invoice: Invoice, siteName: string): Promise<Buffer> {
+export async function invoicePdf(
+  invoice: Invoice,
+  { siteName, paid }: { siteName: string; paid: PaidSoFar | undefined },
+): Promise<Buffer> {
   const page = await startPdf({
     title: `${TITLES[invoice.kind]} ${invoice.number}`,
     madeAt: invoice.issued_at,
   });
-  const { against } = invoice;
+  const { against, vouchers } = invoice;
   page.head(partiesOf(invoice, siteName), TITLES[invoice.kind], [
     [invoice.number, true],
     [longDate(invoice.issued_on)],
@@ -88,13 +122,44 @@ export async function invoicePdf(invoice: Invoice, siteName: string): Promise<Bu
   ]);
   const lines = invoice.lines.filter(({ total }) => total > 0);
   const sums = { ...sumLines(lines), title: "Total", quantity: 0 };
-  page.table(columnsOf(invoice), lines, sums, ["SAC", "Qty"]);
+  page.table(columnsOf(invoice), lines, sums, ["SAC", "Qty", "Rate"]);
   page.paragraph(`Total ${rupees(invoice.total_paise)}`, { isBold: true });
   page.paragraph(rupeesInWords(invoice.total_paise));
+  for (const { kind, number, issued_on, total_paise } of vouchers)
+    page.paragraph(
+      `${TITLES[kind]} ${number} of ${longDate(issued_on)}: ${rupees(total_paise)} ${kind === "receipt_voucher" ? "received in advance" : "paid back"}`,
+    );
+  if (paid !== undefined) printPaid(page, invoice, paid);
   page.gap();
   page.paragraph("Made by a computer, valid without a signature.");
   return page.end();
 }
+
+function printPaid(
+  page: Awaited<ReturnType<typeof startPdf>>,
+  { order_id }: Invoice,
+  { on, paid, left, payee, bank }: PaidSoFar,
+): void {
+  page.gap();
+  const rest = left === 0 ? "nothing is left to pay" : `to pay ${rupees(left)}`;
+  const said = () => page.paragraph(`On ${longDate(on)}: paid ${rupees(paid)}, ${rest}.`, BESIDE);
+  const byBank = () => {
+    if (bank === "" || left === 0) return;
+    page.paragraph(`By bank transfer, with ${order_id} as the remark:`, BESIDE);
+    page.paragraph(bank, { width: 380 });
+  };
+  if (payee === undefined || !isForUpi(left)) {
+    said();
+    return byBank();
+  }
+  page.besideCode(qrRows(upiLink(payee, order_id, left)), () => {
+    said();
+    page.paragraph(`By UPI to ${payee.upiId}, or with the code.`, { width: 380 });
+    byBank();
+  });
+}
+
+const BESIDE = { width: 380, isBold: true };
 
 const SMALL =
   "Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen".split(

@@ -6,18 +6,24 @@ import { sumLines } from "./rules.ts";
 
 const SAMPLES = "Samples, not for tax";
 
+const NOTES = {
+  credit_note: "Credit notes",
+  receipt_voucher: "Receipt vouchers",
+  refund_voucher: "Refund vouchers",
+};
+
 const sectionOf = ({ kind, recipient, tax_rate, is_sample }: Invoice): string =>
   is_sample
     ? SAMPLES
-    : kind === "credit_note"
-      ? "Credit notes"
+    : kind in NOTES
+      ? NOTES[kind as keyof typeof NOTES]
       : tax_rate === null
         ? "Receipts without tax"
         : recipient.gstin === ""
           ? "B2C"
           : "B2B";
 
-const ORDER = ["B2B", "B2C", "Receipts without tax", "Credit notes", SAMPLES];
+const ORDER = ["B2B", "B2C", "Receipts without tax", ...Object.values(NOTES), SAMPLES];
 
 const toRow = (invoice: Invoice) => ({
   section: sectionOf(invoice),
@@ -34,7 +40,7 @@ const toRow = (invoice: Invoice) => ({
 type Row = ReturnType<typeof toRow>;
 
 /**
- * A month's documents as an accountant files them: each B2B invoice and each credit note, and B2C invoices and
+ * A month's documents as an accountant files them: each B2B invoice, credit note and voucher, and B2C invoices and
  * receipts summed by state and rate. Amounts of credit notes are positive, as returns ask for them. Samples stand apart.
  */
 export function csvRows(invoices: readonly Invoice[]): Row[] {

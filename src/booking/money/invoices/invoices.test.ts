@@ -8,12 +8,12 @@ import {
   complete,
   documentsOf,
   issueAt,
+  openPdf,
   paymentOf,
   record,
   sumsOf,
   type Line,
 } from "#test/money.ts";
-import { pdfText } from "#test/pdf-text.ts";
 import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
 import { aBooking, GROUT, WASHROOM } from "#test/fixtures.ts";
 import { operatorToken, type Vendor } from "#test/vendors.ts";
@@ -28,20 +28,18 @@ const setFirm = (firm: Record<string, unknown>) =>
 
 let vendor: Vendor;
 beforeEach(async () => {
-  await setFirm({ ...FIRM, address: "B-12, Sector 63, Noida", upi_id: "chamak@okbank" });
+  await setFirm({
+    ...FIRM,
+    address: "B-12, Sector 63, Noida",
+    upi_id: "chamak@okbank",
+    bank: "HDFC Bank, account 123456789\nIFSC HDFC0001234",
+  });
   [vendor] = (await approvedVendors(1)) as [Vendor];
 });
 
 /** Two lines, ₹949 and twice ₹400. */
 const { products } = aBooking().booking;
 const bookOne = (change: Record<string, unknown> = {}) => bookCleaning({ products, ...change });
-
-async function openPdf(url: string, token?: string): Promise<string> {
-  const response = await app.send(url, token === undefined ? {} : { token });
-  expect(response.status).toBe(200);
-  expect(response.headers.get("content-type")).toBe("application/pdf");
-  return pdfText(Buffer.from(await response.arrayBuffer())).join("");
-}
 
 const putBilling = (key: string, json: object) =>
   app.send(`/api/v1/bookings/follow/${key}/billing`, { method: "PUT", json });
@@ -98,8 +96,20 @@ test("completed work in the firm's state has an invoice with CGST and SGST, once
     "₹133.40",
     "Total ₹1,749.00",
     "Rupees One Thousand Seven Hundred Forty-Nine Only",
+    "Work: 24 November 2026, Morning",
+    "State: Uttar Pradesh (09)",
+    // The rate of a unit, without tax: 800 / 1.18 / 2.
+    "₹338.98",
+    "On 24 November 2026: paid ₹0.00, to pay ₹1,749.00.",
+    "By UPI to chamak@okbank",
+    "IFSC HDFC0001234",
   ])
     expect(text).toContain(part);
+  at("2026-11-25T10:00:00");
+  await record(booked.id, "payments", { method: "upi", amount: 1749 });
+  const paid = await openPdf(url);
+  expect(paid).toContain("On 25 November 2026: paid ₹1,749.00, nothing is left to pay.");
+  expect(paid).not.toContain("IFSC");
   // The vendor's answer has no link of the customer.
   const taken = await app.send(`/api/v1/bookings/${booked.id}/payment`, {
     json: { method: "none" },

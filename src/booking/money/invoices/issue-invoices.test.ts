@@ -5,6 +5,7 @@ import {
   cleaned,
   documentsOf,
   issueAt,
+  openPdf,
   paymentOf,
   record,
   sumsOf,
@@ -56,6 +57,59 @@ test("a completion that is undone within two minutes issues nothing, and one at 
   expect(await documentsOf(second.id)).toMatchObject([
     { number: "CH/27-28/000001", issued_on: "2027-04-01" },
   ]);
+});
+
+test("what is paid before the work has a receipt voucher, paid back a refund voucher, and the invoice refers to them", async () => {
+  const { id, key } = await bookOne();
+  await answer(vendor, id, "accepted");
+  await record(id, "payments", { method: "upi", amount: 500, reference: "UTR 1" });
+  await record(id, "payments", { method: "bank", amount: 1249, reference: "UTR 2" });
+  await record(id, "refunds", { method: "bank", amount: 1000.01, reason: "Paid too early" });
+  const vouchers = await documentsOf(id);
+  expect(vouchers).toMatchObject([
+    { kind: "receipt_voucher", total_paise: "50000", cgst_paise: "3813" },
+    { kind: "receipt_voucher", total_paise: "124900" },
+    { kind: "refund_voucher", total_paise: "100001", against_id: vouchers[1]!.id },
+  ]);
+  expect(vouchers.map(({ number }) => number)).toEqual([
+    expect.stringMatching(/^CHV\/26-27\/\d{6}$/),
+    expect.stringMatching(/^CHV\/26-27\/\d{6}$/),
+    expect.stringMatching(/^CHF\/26-27\/\d{6}$/),
+  ]);
+  const payment = await paymentOf(key);
+  expect(payment.invoice).toBeNull();
+  expect(payment.vouchers.map(({ number }: { number: string }) => number)).toEqual(
+    vouchers.map(({ number }) => number),
+  );
+  const refund = await openPdf(payment.vouchers[2].url);
+  for (const part of ["Refund voucher", `Corrects ${vouchers[1]!.number}`, "Total ₹1,000.01"])
+    expect(refund).toContain(part);
+
+  at("2026-11-24T10:00:00");
+  await answer(vendor, id, "completed");
+  await record(id, "payments", { method: "upi", amount: 1000.01 });
+  await issueAt("2026-11-24T10:03:00");
+  const documents = await documentsOf(id);
+  expect(documents.slice(3)).toMatchObject([{ kind: "invoice", total_paise: "174900" }]);
+  expect(await sumsOf(id)).toEqual({ documents: 174_900, ledger: 174_900 });
+  const invoice = await openPdf((await paymentOf(key)).invoice.url);
+  expect(invoice).toContain(
+    `Receipt voucher ${vouchers[0]!.number} of 21 November 2026: ₹500.00 received in advance`,
+  );
+  expect(invoice).toContain(`Refund voucher ${vouchers[2]!.number}`);
+  const file = await (await asOperator("/invoices.csv?month=2026-11")).text();
+  expect(file).toContain(`Refund vouchers,${vouchers[2]!.number},2026-11-21`);
+});
+
+test("a voucher is part of no month of work: cancelled, all that was paid is paid back by it", async () => {
+  const { id } = await bookOne();
+  await record(id, "payments", { method: "upi", amount: 949.5 });
+  await asOperator(`/bookings/${id}/cancel`, { reason: "The customer moves" });
+  await record(id, "refunds", { method: "upi", amount: 949.5, reason: "Cancelled" });
+  const [voucher, refund, ...more] = await documentsOf(id);
+  expect(more).toEqual([]);
+  expect(refund!.lines).toEqual(voucher!.lines);
+  expect(await sumsOf(id)).toEqual({ documents: 0, ledger: null });
 });
 
 // Last: the product stays a monthly one.

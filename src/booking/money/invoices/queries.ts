@@ -13,6 +13,9 @@ export type Invoice = {
   kind: InvoiceKind;
   /** Of a credit note: what it corrects. */
   against: { id: number; number: string; issued_on: Day } | null;
+  /** Of an invoice: what was paid before it was issued, with what was paid back of it. */
+  vouchers: { kind: InvoiceKind; number: string; issued_on: Day; total_paise: Paise }[];
+  booking_id: number;
   order_id: string;
   issued_at: Date;
   issued_on: Day;
@@ -32,12 +35,17 @@ export type Invoice = {
 
 async function select(db: Db, where: RawBuilder<unknown>): Promise<Invoice[]> {
   const { rows } = await sql<Invoice>`
-    select invoice.id, invoice.number, invoice.kind, invoice.order_id, invoice.issued_at,
+    select invoice.id, invoice.number, invoice.kind, invoice.booking_id, invoice.order_id, invoice.issued_at,
       invoice.issued_on, invoice.is_sample, invoice.supplier, invoice.recipient,
       invoice.place_of_supply, invoice.service, invoice.sac, invoice.tax_rate::float8 as tax_rate, invoice.lines,
       invoice.total_paise::float8 as total_paise,
       case when against.id is not null then jsonb_build_object(
-        'id', against.id, 'number', against.number, 'issued_on', against.issued_on) end as against
+        'id', against.id, 'number', against.number, 'issued_on', against.issued_on) end as against,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'number', number,
+          'issued_on', issued_on, 'total_paise', total_paise) order by id)
+        from invoice as voucher
+        where voucher.booking_id = invoice.booking_id and voucher.id < invoice.id
+          and voucher.kind like '%voucher' and invoice.kind = 'invoice'), '[]') as vouchers
     from invoice
     left join invoice as against on against.id = invoice.against_id
     where ${where}
@@ -71,7 +79,7 @@ export async function exportInvoices(db: Db, { accountId }: { accountId: number 
   ]);
   return {
     documents: documents.map((one) => {
-      const { id: _, ...document } = one;
+      const { id: _, booking_id: __, ...document } = one;
       return document;
     }),
     companies,

@@ -23,7 +23,11 @@ import {
   InvoiceQuery,
   MonthQuery,
 } from "./contract.ts";
-import { invoicePdf } from "./invoice-pdf.ts";
+import { invoicePdf, type PaidSoFar } from "./invoice-pdf.ts";
+import { findPayee, readBusiness } from "#ledger/exports.ts";
+import type { Db } from "#server/database/connect.ts";
+import { readPayments } from "../read-payment.ts";
+import { leftOf } from "../rules.ts";
 import { csvColumns, csvRows } from "./invoices-csv.ts";
 import {
   findInvoice,
@@ -117,10 +121,36 @@ function withoutOldAddress(invoice: Invoice, phone: string, now: Date): Invoice 
   return { ...invoice, recipient: { ...recipient, address } };
 }
 
+/** What is paid of the booking of an invoice; undefined: it does not stand, or is none. */
+async function readPaidSoFar(
+  db: Db,
+  { booking_id, number }: Invoice,
+  now: Date,
+): Promise<PaidSoFar | undefined> {
+  if ((await findStanding(db, booking_id)) !== number) return undefined;
+  const [payments, business, payee] = await Promise.all([
+    readPayments(db, [booking_id]),
+    readBusiness(db),
+    findPayee(db),
+  ]);
+  const payment = payments.get(booking_id);
+  if (payment === undefined) return undefined;
+  return {
+    on: today(now),
+    paid: payment.paid,
+    left: leftOf(payment),
+    payee,
+    bank: business.bank,
+  };
+}
+
 export const invoiceRoutes = ({ db, site, now }: Dependencies) => {
   const notThere = () => problem(404, { errors: ["There is no such document"] });
   async function respondPdf(c: Pick<Context, "body">, invoice: Invoice) {
-    const pdf = await invoicePdf(invoice, site.name);
+    const pdf = await invoicePdf(invoice, {
+      siteName: site.name,
+      paid: await readPaidSoFar(db, invoice, now()),
+    });
     return c.body(new Uint8Array(pdf), 200, pdfHeaders(invoice.number.replaceAll("/", "-")));
   }
   async function documentsOf(bookingId: number): Promise<InvoiceList> {
