@@ -149,6 +149,9 @@ const waitingFor = z.object({
     .object({ lines: z.int(), total: z.number(), since: z.iso.datetime() })
     .nullable()
     .openapi({ description: "Money received by the bank that is matched with no booking" }),
+  without_rate: z.object({ bookings: z.int() }).nullable().openapi({
+    description: "No rate of GST is in force today: bookings whose documents wait for one",
+  }),
   empty_categories: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 

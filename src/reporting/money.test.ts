@@ -18,7 +18,11 @@ test("today has what is unpaid for three days and lines of the bank, and figures
   await record(paid.id, "payments", { method: "upi", amount: 900 });
   await record(paid.id, "refunds", { method: "upi", amount: 100, reason: "A broken tile" });
   at("2026-11-26T23:00:00");
-  expect((await read("today")).waiting).toMatchObject({ unpaid: null, bank_lines: null });
+  expect((await read("today")).waiting).toMatchObject({
+    unpaid: null,
+    bank_lines: null,
+    without_rate: null,
+  });
   const before = (await read("waiting")).today;
   at("2026-11-27T07:00:00");
   const body = new FormData();

@@ -7,6 +7,7 @@ import {
   readNextDays,
   readUnpaid,
   readWaitingLines,
+  readWithoutRate,
   countAttentionItems,
 } from "#booking/exports.ts";
 import { listPlaceholders } from "#ledger/exports.ts";
@@ -24,18 +25,29 @@ import { hasSamplePeople } from "#account/exports.ts";
  */
 export async function readToday(db: Db, now: Date, by: Actor): Promise<TodayAnswer> {
   const isHelper = !isDesk(by, "operator");
-  const [{ counts, needs }, nextDays, approvals, inbox, givers, wishes, empty, unpaid, bankLines] =
-    await Promise.all([
-      listAttentionItems(db, now),
-      readNextDays(db, now),
-      isHelper ? undefined : readWaitingEntries(db),
-      readWaitingInbox(db),
-      isHelper ? [] : listFrequentReturners(db, now),
-      isHelper ? undefined : readNewWishes(db, now),
-      isHelper ? [] : listEmptyCategories(db),
-      isHelper ? undefined : readUnpaid(db, now),
-      isHelper ? undefined : readWaitingLines(db),
-    ]);
+  const [
+    { counts, needs },
+    nextDays,
+    approvals,
+    inbox,
+    givers,
+    wishes,
+    empty,
+    unpaid,
+    bankLines,
+    rate,
+  ] = await Promise.all([
+    listAttentionItems(db, now),
+    readNextDays(db, now),
+    isHelper ? undefined : readWaitingEntries(db),
+    readWaitingInbox(db),
+    isHelper ? [] : listFrequentReturners(db, now),
+    isHelper ? undefined : readNewWishes(db, now),
+    isHelper ? [] : listEmptyCategories(db),
+    isHelper ? undefined : readUnpaid(db, now),
+    isHelper ? undefined : readWaitingLines(db),
+    isHelper ? undefined : readWithoutRate(db, now),
+  ]);
   const inGroup = (name: (typeof needs)[number]["group"]) => {
     const bookings = needs.filter(({ group }) => group === name);
     const counted = counts.filter(({ group }) => group === name);
@@ -53,7 +65,7 @@ export async function readToday(db: Db, now: Date, by: Actor): Promise<TodayAnsw
   const tomorrow = inGroup("tomorrow");
   const later = inGroup("later");
   const others =
-    [approvals, inbox, wishes, unpaid, bankLines].filter((row) => row !== undefined).length +
+    [approvals, inbox, wishes, unpaid, bankLines, rate].filter((row) => row !== undefined).length +
     givers.length +
     empty.length;
   const waiting = {
@@ -65,6 +77,7 @@ export async function readToday(db: Db, now: Date, by: Actor): Promise<TodayAnsw
     new_wishes: wishes ?? null,
     unpaid: unpaid ?? null,
     bank_lines: bankLines ?? null,
+    without_rate: rate ?? null,
     empty_categories: empty,
   };
   return {
@@ -80,7 +93,7 @@ export async function readToday(db: Db, now: Date, by: Actor): Promise<TodayAnsw
 
 /**
  * Today has a row for each booking, frequent returner and empty category, and one each for approvals, inbox,
- * waitlist, unpaid bookings and lines of the bank.
+ * waitlist, unpaid bookings, lines of the bank and a missing rate of GST.
  */
 export async function countWaiting(
   { db, site }: Pick<Dependencies, "db" | "site">,
@@ -98,6 +111,7 @@ export async function countWaiting(
     applications,
     unpaid,
     bankLines,
+    rate,
     has_sample_people,
     placeholders,
   ] = await Promise.all([
@@ -110,12 +124,13 @@ export async function countWaiting(
     countUnhandled(db, "vendor_application"),
     isHelper ? undefined : readUnpaid(db, now),
     isHelper ? undefined : readWaitingLines(db),
+    isHelper ? undefined : readWithoutRate(db, now),
     hasSamplePeople(db),
     listPlaceholders(db, site),
   ]);
   const bookings = needs.reduce((sum, { count }) => sum + count, 0);
   const inbox = contacts + applications;
-  const isOne = [wishes, unpaid, bankLines].map((row) => row !== undefined);
+  const isOne = [wishes, unpaid, bankLines, rate].map((row) => row !== undefined);
   const once = [approvals > 0, inbox > 0, ...isOne].filter((waits) => waits).length;
   const rows = givers.length + empty.length + once;
   return { today: bookings + rows, bookings, approvals, inbox, has_sample_people, placeholders };

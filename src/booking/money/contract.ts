@@ -40,9 +40,12 @@ export const Payment = z
       .nullable()
       .openapi({ description: "The day of the work, or of the first visit" }),
     takes_cash: z.boolean().openapi({
-      description: "False: the cleaner may not take the money, and UPI goes to the firm",
+      description: "False: the cleaner may not take the money, and it goes to the firm",
     }),
-    takes_upi: z.boolean().openapi({ description: "Whether the firm can be paid by UPI" }),
+    takes_upi: z.boolean().openapi({
+      description: "Whether the firm can be paid by UPI, which takes ₹1 lakh at most",
+    }),
+    takes_bank: z.boolean().openapi({ description: "Whether it can be paid by bank transfer" }),
     received: z
       .array(
         z.object({
@@ -57,7 +60,11 @@ export const Payment = z
       )
       .openapi({ description: "Payments and refunds, the first one first" }),
     upi: z.object(upiPayment).nullable().openapi({
-      description: "Pays what is due to the firm; null: nothing is due, or no UPI id is set",
+      description:
+        "Pays what is due to the firm; null: nothing is due, more than ₹1 lakh, or no UPI id is set",
+    }),
+    bank: z.string().nullable().openapi({
+      description: "The firm's bank account; null: nothing is due, or none is set",
     }),
     invoice: z.object({ number: z.string(), url: z.string() }).nullable().openapi({
       description: "The last invoice or receipt; null: not issued, or not the caller's",
@@ -78,7 +85,7 @@ export const Payment = z
   .openapi("Payment");
 export type Payment = z.infer<typeof Payment>;
 
-export const PaymentSummary = Payment.omit({ upi: true }).openapi("PaymentSummary");
+export const PaymentSummary = Payment.omit({ upi: true, bank: true }).openapi("PaymentSummary");
 export type PaymentSummary = z.infer<typeof PaymentSummary>;
 
 /** What a vendor earns by a booking and collects for it. */
@@ -100,6 +107,7 @@ export type UpcomingMoney = z.infer<typeof UpcomingMoney>;
 export const UpiCode = z
   .object({
     amount: z.number().openapi({ description: "Rupees that the customer has still to pay" }),
+    id: z.string().openapi({ description: "The UPI id of the firm" }),
     uri: z.string(),
     qr: z.array(z.string()).openapi({ description: "The rows of a QR code of it; 1 is dark" }),
   })

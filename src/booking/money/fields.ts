@@ -20,14 +20,20 @@ const HOW: Record<Received["method"], string> = {
  * `where` says where the UPI code is. Undefined: nothing is left.
  */
 export function toPayWords(
-  payment: Pick<PaymentSummary, "total" | "paid" | "due" | "takes_cash" | "takes_upi">,
+  payment: Pick<
+    PaymentSummary,
+    "total" | "paid" | "due" | "takes_cash" | "takes_upi" | "takes_bank"
+  >,
   { isPlan, where }: { isPlan: boolean; where: string },
 ): string | undefined {
-  const { total, paid, due, takes_cash, takes_upi } = payment;
+  const { total, paid, due, takes_cash, takes_upi, takes_bank } = payment;
   const left = due > 0 ? due : total - paid;
   if (left <= 0) return undefined;
   const when = due > 0 ? "" : isPlan ? " after the first visit" : " after the work";
-  const ways = [takes_cash && "in cash", takes_upi && `by UPI ${where}`].filter(Boolean);
+  const ways = [
+    takes_cash && "in cash",
+    takes_upi ? `by UPI ${where}` : takes_bank && "by bank transfer",
+  ].filter(Boolean);
   return `Pay ${formatRupees(left)}${when}, ${ways.join(" or ")}`;
 }
 

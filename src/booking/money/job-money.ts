@@ -4,7 +4,7 @@ import { findPayee, listUpiOnly } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { PaymentState, UpcomingMoney } from "./contract.ts";
 import { readPayments } from "./read-payment.ts";
-import { leftOf } from "./rules.ts";
+import { isForUpi, leftOf } from "./rules.ts";
 
 /** In rupees, of a job with the price agreed with its vendor. `payment`: of a job that is the vendor's own. */
 export function jobMoney(
@@ -18,7 +18,7 @@ export function jobMoney(
     collect: left === undefined ? null : toRupees(left),
     payment_state: payment?.state ?? null,
     takes_cash: takesCash,
-    has_upi_code: takesUpi && left !== undefined && left > 0,
+    has_upi_code: takesUpi && left !== undefined && isForUpi(left),
   };
 }
 

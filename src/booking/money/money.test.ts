@@ -47,8 +47,10 @@ test("nothing is due before the work; completed, it is charged and earned once",
     due_on: "2026-11-24",
     takes_cash: true,
     takes_upi: true,
+    takes_bank: false,
     received: [],
     upi: null,
+    bank: null,
     invoice: null,
     invoice_after: null,
     credit_notes: [],
@@ -422,6 +424,6 @@ test("a UPI link has the id as it is written, and escapes what would end its nam
       { note: "7Q4M-K2XD", reference: "7Q4MK2XD", paise: toPaise(949.5) },
     ),
   ).toBe(
-    "upi://pay?pa=chamak@okbank&pn=Asha%20%26%20Co.%20@63&am=949.50&cu=INR&tn=Chamak%207Q4M-K2XD&tr=7Q4MK2XD",
+    "upi://pay?pa=chamak@okbank&pn=Asha%20%26%20Co.%20@63&am=949.50&cu=INR&tn=Chamak%207Q4M-K2XD&tr=7Q4MK2XD94950",
   );
 });

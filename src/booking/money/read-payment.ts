@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { type Paise, toRupees } from "#kernel/money/money.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
-import { findPayee, listUpiOnly, readBookingSums } from "#ledger/exports.ts";
+import { findPayee, readBookingSums, readBusiness, listUpiOnly } from "#ledger/exports.ts";
 import { readDocuments } from "./invoices/queries.ts";
 import type { Db } from "#server/database/connect.ts";
 import { qrRows } from "#server/qr-rows.ts";
 import type { BookingStatus } from "../ground/contract.ts";
 import { isOpen } from "../states/fields.ts";
 import type { Payment, PaymentSummary, UpiCode } from "./contract.ts";
-import { leftOf, paymentOf } from "./rules.ts";
+import { isForUpi, leftOf, paymentOf } from "./rules.ts";
 
 const NOTHING = {
   charged: 0,
@@ -88,10 +88,11 @@ export async function listReceived(db: Db, bookingIds: readonly number[]): Promi
 
 /** The summaries of `bookingIds`, with the payments that they are made of, and whom one pays by UPI. */
 async function summarise(db: Db, bookingIds: readonly number[], isCustomer: boolean) {
-  const [payments, received, payee, documents] = await Promise.all([
+  const [payments, received, payee, { bank }, documents] = await Promise.all([
     readPayments(db, bookingIds),
     listReceived(db, bookingIds),
     findPayee(db),
+    readBusiness(db),
     isCustomer ? readDocuments(db, bookingIds) : undefined,
   ]);
   const upiOnly = await listUpiOnly(db, [...payments.values()]);
@@ -107,7 +108,8 @@ async function summarise(db: Db, bookingIds: readonly number[], isCustomer: bool
         credit: toRupees(credit),
         due_on: status === "cancelled" && due === 0 ? null : first_day,
         takes_cash: !upiOnly.has(id),
-        takes_upi: payee !== undefined,
+        takes_upi: payee !== undefined && isForUpi(due || ((total - paid) as Paise)),
+        takes_bank: bank !== "",
         received: (receivedBy.get(id) ?? []).flatMap(({ kind, paise, method, day }) => {
           const way = kind === "credit" ? "credit" : method;
           return way === null ? [] : [{ amount: toRupees(paise), method: way, on: day }];
@@ -117,7 +119,7 @@ async function summarise(db: Db, bookingIds: readonly number[], isCustomer: bool
       },
     ]),
   );
-  return { payments, payee, summaries };
+  return { payments, payee, bank, summaries };
 }
 
 const NO_DOCUMENTS = {
@@ -142,14 +144,15 @@ export async function readPayment(
   bookingId: number,
   { isCustomer }: { isCustomer: boolean },
 ): Promise<Payment> {
-  const { payments, payee, summaries } = await summarise(db, [bookingId], isCustomer);
+  const { payments, payee, bank, summaries } = await summarise(db, [bookingId], isCustomer);
   const [payment, summary] = [payments.get(bookingId), summaries.get(bookingId)];
   if (payment === undefined || summary === undefined)
     throw new Error("A booking vanished while its payment was read");
   const { due, order_id } = payment;
   return {
     ...summary,
-    upi: due > 0 && payee !== undefined ? upiPayment(payee, billOf(order_id, due)) : null,
+    upi: isForUpi(due) && payee !== undefined ? upiPayment(payee, billOf(order_id, due)) : null,
+    bank: due > 0 && bank !== "" ? bank : null,
   };
 }
 
@@ -168,7 +171,10 @@ export async function readUpiCode(
   if (payee === undefined) return refuse("not-now", "Chamak takes no UPI yet. Collect it in cash");
   const left = leftOf(payment);
   if (left === 0) return refuse("not-now", "Nothing is left to pay");
-  return { amount: toRupees(left), ...upiOf(upiLink(payee, billOf(payment.order_id, left))) };
+  if (!isForUpi(left))
+    return refuse("not-now", "UPI takes ₹1 lakh at most. Ask the customer for a bank transfer");
+  const bill = billOf(payment.order_id, left);
+  return { amount: toRupees(left), id: payee.upiId, ...upiOf(upiLink(payee, bill)) };
 }
 
 const upiOf = (uri: string) => ({ uri, qr: qrRows(uri) });
@@ -178,7 +184,8 @@ type UpiBill = { note: string; reference: string; paise: Paise };
 
 const billOf = (orderId: string, paise: Paise): UpiBill => ({
   note: orderId,
-  reference: orderId.replaceAll("-", ""),
+  // Another sum is another payment.
+  reference: `${orderId.replaceAll("-", "")}${paise}`,
   paise,
 });
 

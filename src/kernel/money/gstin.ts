@@ -1,6 +1,11 @@
 import { compact } from "../typed.ts";
 
-const SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
+/**
+ * Those who sell, with Z in the last place but one; deductors of tax, whose TAN may stand for the PAN, with D; collectors with C. Then
+ * bodies of the UN, embassies, and those who are not resident.
+ */
+const SHAPE =
+  /^(?:\d{2}[A-Z]{4}[A-Z\d]\d{4}[A-Z][1-9A-Z][CDZ]|\d{4}[A-Z]{3}\d{5}(?:UN|ON|NR|OS))[\dA-Z]$/;
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** A code of capitals and digits in any notation: `hdfc 0001234` is `HDFC0001234`. Nothing of it is checked. */
@@ -8,7 +13,7 @@ export const readCode = (text: string): string => compact(text).toUpperCase();
 
 /**
  * Whether a text is a GST number with a valid last character: the first two digits are the state, the next ten
- * the PAN. The checksum is Luhn's with 36 digits.
+ * of most the PAN. The checksum is Luhn's with 36 digits.
  */
 export function isGstin(text: string): boolean {
   if (!SHAPE.test(text)) return false;

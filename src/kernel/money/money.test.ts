@@ -1,3 +1,4 @@
+import { isGstin } from "./gstin.ts";
 import { expect, test } from "vitest";
 import { formatRupees, toPaise, toRupees } from "./money.ts";
 import { transferKey } from "./transfer-key.ts";
@@ -38,4 +39,18 @@ test.each([
   ["4E+11", ""],
 ] as const)("the reference %s names the transfer %j", (reference, key) => {
   expect(transferKey(reference)).toBe(key);
+});
+
+test.each([
+  ["a firm", "09AAACH7409R1ZZ"],
+  ["a body of the UN", "0717UNO00157UNO"],
+  ["an embassy", "0717USA00012ONE"],
+  ["a deductor of tax", "07DELH12345A1D2"],
+  ["a collector of tax", "09AAACI1234A1CL"],
+  ["a person who is not resident", "0717USA12345NRO"],
+  ["a service from abroad", "9917CAN29001OSN"],
+])("the GSTIN of %s is known by its shape and its last character", (_who, gstin) => {
+  expect(isGstin(gstin)).toBe(true);
+  const last = gstin.endsWith("2") ? "3" : "2";
+  expect(isGstin(gstin.slice(0, -1) + last)).toBe(false);
 });

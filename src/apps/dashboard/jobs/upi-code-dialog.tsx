@@ -14,19 +14,21 @@ const code = authenticatedClient.api.v1.upi_codes[":id"];
 type Props = { booking: Pick<ListedBooking, "id" | "order_id">; onClose: () => void };
 
 /** A UPI code that fills the screen, for the customer's phone. */
-export default function UpiCodeDialog({ booking: { id, order_id }, onClose }: Props) {
+export default function UpiCodeDialog({ booking: { id: bookingId, order_id }, onClose }: Props) {
   const query = useQuery({
-    queryKey: queryKeys.dashboard.upiCode(id),
-    queryFn: () => unwrap(code.$get({ param: { id: String(id) } })),
+    queryKey: queryKeys.dashboard.upiCode(bookingId),
+    queryFn: () => unwrap(code.$get({ param: { id: String(bookingId) } })),
   });
   return (
     <Dialog open onClose={onClose} title="Pay Chamak by UPI" size="full">
       <QueryView query={query} loading="Loading the code..." failed="The code could not be loaded.">
-        {({ amount, qr }) => (
+        {({ amount, id, qr }) => (
           <div className={styles.code}>
             <p className={styles.amount}>{formatRupees(amount)}</p>
             <QrCode rows={qr} label={`QR code to pay ${formatRupees(amount)} by UPI`} />
-            <p>Ask the customer to scan it with any UPI app. Booking ID {order_id}.</p>
+            <p>
+              Ask the customer to scan it with any UPI app, or to pay {id}. Booking ID {order_id}.
+            </p>
             <p>The money goes to Chamak. Collect no cash for it.</p>
           </div>
         )}

@@ -166,6 +166,17 @@ function bankRow({ lines, total, since }: NonNullable<Waiting["bank_lines"]>): T
   return rowOf("bank", "Match", words, "waiting");
 }
 
+function rateRow({ bookings }: NonNullable<Waiting["without_rate"]>): TodayRow {
+  const words = {
+    since: undefined,
+    title: "No GST rate is in force today",
+    detail: `${counted(bookings, "booking waits", "bookings wait")} for a document. It is issued once you enter a rate.`,
+    href: opsPaths.business,
+    subject: "the GST rate",
+  };
+  return rowOf("rate", "Enter a rate", words, "waiting");
+}
+
 function emptyRow({ id, name }: { id: number; name: string }): TodayRow {
   const words = {
     since: undefined,
@@ -204,7 +215,7 @@ const restOf = (rest: { kind: NeedKind; count: number }[], date: string) =>
 
 /** The non-empty groups of Today; the rows of each are the most urgent first. */
 export function toGroups({ tonight, tomorrow, waiting, ...answer }: TodayAnswer): TodayGroup[] {
-  const { approvals, inbox, new_wishes, unpaid, bank_lines } = waiting;
+  const { approvals, inbox, new_wishes, unpaid, bank_lines, without_rate } = waiting;
   const waitingRows = [
     ...waiting.bookings.map(bookingRow),
     ...(approvals === null ? [] : [approvalsRow(approvals)]),
@@ -212,6 +223,7 @@ export function toGroups({ tonight, tomorrow, waiting, ...answer }: TodayAnswer)
     ...(new_wishes === null ? [] : [wishesRow(new_wishes)]),
     ...(inbox === null ? [] : [inboxRow(inbox)]),
     ...(unpaid === null ? [] : [unpaidRow(unpaid)]),
+    ...(without_rate === null ? [] : [rateRow(without_rate)]),
     ...(bank_lines === null ? [] : [bankRow(bank_lines)]),
   ].toSorted((a, b) => ((a.since ?? "") < (b.since ?? "") ? -1 : 1));
   return [

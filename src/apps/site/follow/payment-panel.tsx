@@ -5,7 +5,8 @@ import { creditWords, receivedWords, toPayWords } from "#booking/money/fields.ts
 import { formatRupees } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { buttonClass } from "#ui/actions/button.tsx";
+import { useCopy } from "#apps/shared/use-copy.ts";
+import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { QrCode } from "#ui/data/qr-code.tsx";
 import { CompanyInvoice } from "../company/company-invoice.tsx";
@@ -13,7 +14,10 @@ import { Bills } from "./bills.tsx";
 import styles from "./payment-panel.module.css";
 
 type Props = {
-  booking: Pick<FollowedBooking, "payment" | "booking_status" | "plan" | "follow_key" | "vendor">;
+  booking: Pick<
+    FollowedBooking,
+    "payment" | "order_id" | "booking_status" | "plan" | "follow_key" | "vendor"
+  >;
   client: Client;
   /** Loads the booking again. */
   onChanged: () => void;
@@ -24,7 +28,13 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
   // A phone opens the link; a computer shows the code to a phone.
   const isPhone = useHydrated() && matchMedia("(pointer: coarse)").matches;
   const { payment, plan, booking_status } = booking;
-  const { state, total, paid, due, credit, upi, received, invoice, invoice_after, billing } = payment;
+  const { state, total, paid, due, credit, upi, bank, received, invoice, invoice_after, billing } =
+    payment;
+  const ways = [
+    upi && `${upi.name} by UPI`,
+    !upi && bank && "by bank transfer",
+    payment.takes_cash && `${who} in cash`,
+  ];
   const toPay =
     booking_status === "cancelled"
       ? undefined
@@ -60,11 +70,7 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
           <div className="stack no-print">
             <p>
               <b>{paid > 0 ? `${amount} is left` : amount}</b>
-              <span>
-                {upi
-                  ? `. Pay ${upi.name} by UPI (${upi.id})${payment.takes_cash ? ` or ${who} in cash` : ""}.`
-                  : `. Pay ${who} in cash.`}
-              </span>
+              <span>{`. Pay ${ways.filter(Boolean).join(" or ")}.`}</span>
             </p>
             {upi && (
               <>
@@ -72,8 +78,21 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
                   Pay {amount} by UPI
                 </a>
                 {isPhone ? <Disclosure summary="Show the QR code">{code}</Disclosure> : code}
-                <p>Paid by UPI? We confirm by the next working day. Do not pay again.</p>
+                <ToCopy what="UPI ID" text={upi.id} />
               </>
+            )}
+            {bank && (
+              <div>
+                <p>{upi ? "Or by" : "By"} bank transfer to:</p>
+                <p className={styles.bank}>{bank}</p>
+                <ToCopy what="Write as the remark" text={booking.order_id} />
+              </div>
+            )}
+            {(upi || bank) && (
+              <p>
+                Paid by {upi ? "UPI" : "transfer"}? We confirm by the next working day. Do not pay
+                again.
+              </p>
             )}
           </div>
         )}
@@ -97,5 +116,24 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
         )}
       </div>
     </section>
+  );
+}
+
+/** A short text to type elsewhere, with a button that copies it. */
+function ToCopy({ what, text }: { what: string; text: string }) {
+  const { copy, isCopied, notCopied } = useCopy("Mark it and copy it.");
+  return (
+    <>
+      <p className="cluster">
+        <span>
+          {what}: <b>{text}</b>
+        </span>
+        <Button variant="quiet" size="small" onClick={() => void copy(text)}>
+          {isCopied ? "Copied" : "Copy"}
+          <span className="visually-hidden"> {text}</span>
+        </Button>
+      </p>
+      {notCopied && <p role="alert">{notCopied}</p>}
+    </>
   );
 }

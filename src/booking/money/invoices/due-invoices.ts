@@ -1,7 +1,11 @@
 import { sql } from "kysely";
+import { today } from "#kernel/time/day.ts";
+import { readBusiness } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
+import { countRows } from "#server/database/count-rows.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { forgetDue, issueInvoices, waitUntil } from "./issue-invoices.ts";
+import { rateOn } from "./rules.ts";
 
 /**
  * Issues the documents of a booking at `at`, when what changed its ledger is final; at once where that is past. A
@@ -47,3 +51,14 @@ const issueDue = (db: Db, bookingId: number, now: Date): Promise<void> =>
     const isDue = await forgetDue(transaction, bookingId, now);
     if (isDue) await issueInvoices(transaction, bookingId, now);
   });
+
+/** How many bookings wait for a rate of GST; undefined: one is in force today, or none is needed. */
+export async function readWithoutRate(
+  db: Db,
+  now: Date,
+): Promise<{ bookings: number } | undefined> {
+  const { legal_name, gstin, tax_rates } = await readBusiness(db);
+  const isTaxed = legal_name !== "" && gstin !== "";
+  if (!isTaxed || rateOn(tax_rates, today(now)) !== undefined) return undefined;
+  return { bookings: await countRows(db.selectFrom("invoice_due").where("due_at", "<=", now)) };
+}

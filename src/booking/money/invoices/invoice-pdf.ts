@@ -82,7 +82,8 @@ function partiesOf(invoice: Invoice, siteName: string): [text: string, isBold?: 
     [isAdvance(invoice) ? "Customer" : "Billed to", true],
     [recipient.name],
     [recipient.address],
-    [state && `State: ${stateOf(state)}`],
+    // Those who are not resident begin with no state.
+    [state && stateName(state) !== state ? `State: ${stateOf(state)}` : ""],
     [recipient.gstin && `GSTIN ${recipient.gstin}`],
     [" "],
     [serviceWords(invoice)],
@@ -142,11 +143,15 @@ function printPaid(
 ): void {
   page.gap();
   const rest = left === 0 ? "nothing is left to pay" : `to pay ${rupees(left)}`;
-  const said = () => page.paragraph(`On ${longDate(on)}: paid ${rupees(paid)}, ${rest}.`, BESIDE);
+  const said = () =>
+    page.paragraph(`On ${longDate(on)}: paid ${rupees(paid)}, ${rest}.`, {
+      ...BESIDE,
+      isBold: true,
+    });
   const byBank = () => {
     if (bank === "" || left === 0) return;
     page.paragraph(`By bank transfer, with ${order_id} as the remark:`, BESIDE);
-    page.paragraph(bank, { width: 380 });
+    page.paragraph(bank, BESIDE);
   };
   if (payee === undefined || !isForUpi(left)) {
     said();
@@ -154,12 +159,13 @@ function printPaid(
   }
   page.besideCode(qrRows(upiLink(payee, order_id, left)), () => {
     said();
-    page.paragraph(`By UPI to ${payee.upiId}, or with the code.`, { width: 380 });
+    page.paragraph(`By UPI to ${payee.upiId}, or with the code.`, BESIDE);
     byBank();
   });
 }
 
-const BESIDE = { width: 380, isBold: true };
+/** Leaves room for the code. */
+const BESIDE = { width: 380 };
 
 const SMALL =
   "Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen".split(

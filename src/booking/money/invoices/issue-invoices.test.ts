@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
+import { toPaise } from "#kernel/money/money.ts";
 import {
   asOperator,
   bookCleaning,
   cleaned,
+  complete,
   documentsOf,
   issueAt,
   openPdf,
@@ -14,7 +16,7 @@ import { acceptedPlan, makeMonthly, recordVisitOutcome, sendPlan, visitsOf } fro
 import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
 import { aBooking } from "#test/fixtures.ts";
 import { operatorToken, type Vendor } from "#test/vendors.ts";
-import { app, at } from "#test/set-up-test-app.ts";
+import { app, at, errorsOf } from "#test/set-up-test-app.ts";
 
 setUpVendorBookings();
 
@@ -110,6 +112,63 @@ test("a voucher is part of no month of work: cancelled, all that was paid is pai
   expect(more).toEqual([]);
   expect(refund!.lines).toEqual(voucher!.lines);
   expect(await sumsOf(id)).toEqual({ documents: 0, ledger: null });
+});
+
+test("a day without a rate of GST issues nothing and is on Today, and the documents follow once there is one", async () => {
+  const ratesFrom = (from: string) =>
+    app.db
+      .updateTable("business")
+      .set({ tax_rates: JSON.stringify([{ from, percent: 5 }]) })
+      .execute();
+  await ratesFrom("2027-01-01");
+  const { id, key } = await cleaned(vendor, { products });
+  const late = { amount: 100, reason: "Came late" };
+  expect((await record(id, "discounts", late)).status).toBe(200);
+  expect(await documentsOf(id)).toEqual([]);
+  const early = await bookOne();
+  await record(early.id, "payments", { method: "upi", amount: 100 });
+  await issueAt("2026-11-24T10:04:00");
+  const { waiting } = await (await asOperator("/today")).json();
+  expect(waiting.without_rate).toEqual({ bookings: 2 });
+  expect((await paymentOf(key)).invoice_after).not.toBeNull();
+  await ratesFrom("2026-11-01");
+  expect((await (await asOperator("/today")).json()).waiting.without_rate).toBeNull();
+  await issueAt("2026-11-24T10:05:00");
+  expect(await documentsOf(id)).toMatchObject([{ total_paise: "164900", tax_rate: "5.00" }]);
+  expect(await documentsOf(early.id)).toMatchObject([{ kind: "receipt_voucher" }]);
+  await app.db
+    .updateTable("business")
+    .set({ tax_rates: JSON.stringify([{ from: "2017-07-01", percent: 18 }]) })
+    .execute();
+});
+
+test("above ₹1 lakh no UPI is offered, but the bank account, on the page, in the invoice and at the door", async () => {
+  const bank = "HDFC Bank, account 123456789\nIFSC HDFC0001234";
+  await app.db.updateTable("business").set({ bank }).execute();
+  const { id, key } = await bookOne();
+  await app.db
+    .updateTable("booking_line")
+    .set({ price_paise: toPaise(90_000) })
+    .where("booking_id", "=", id)
+    .execute();
+  await complete({ id, key, orderId: "" }, vendor);
+  const { due, upi, takes_upi, bank: shown, invoice } = await paymentOf(key);
+  expect({ due, upi, takes_upi, shown }).toEqual({
+    due: 270_000,
+    upi: null,
+    takes_upi: false,
+    shown: bank,
+  });
+  const printed = await openPdf(invoice.url);
+  expect(printed).toContain("IFSC HDFC0001234");
+  expect(printed).not.toContain("By UPI");
+  const code = () => app.send(`/api/v1/upi_codes/${id}`, { token: vendor.token });
+  expect(await errorsOf(await code())).toEqual([
+    "UPI takes ₹1 lakh at most. Ask the customer for a bank transfer",
+  ]);
+  await record(id, "payments", { method: "bank", amount: 170_000 });
+  expect((await (await code()).json()).id).toBe("chamak@okbank");
+  expect((await paymentOf(key)).upi.id).toBe("chamak@okbank");
 });
 
 // Last: the product stays a monthly one.
