@@ -86,6 +86,20 @@ test("a customer books for a company, corrects it, and has the bill as a PDF lik
     desk.getByRole("button", { name: /^(Invoice|Receipt) .+, ₹949$/ }).click(),
   );
   expect(saved).toBe(text);
+  await desk.getByRole("button", { name: "Issue anew to a company" }).click();
+  const dialog = desk.getByRole("dialog", { name: "To whom is it issued anew?" });
+  await expect(dialog.getByLabel("Company")).toHaveValue("Hyperion Labs Private Limited");
+  await dialog.getByLabel("Company").fill("Logix Infotech");
+  await dialog.getByRole("button", { name: "Issue anew" }).click();
+  await expect(dialog.getByLabel("Why")).toHaveAccessibleDescription("Write why");
+  await expectAccessible(desk);
+  await dialog.getByLabel("Why").fill("They asked for another company");
+  await dialog.getByRole("button", { name: "Issue anew" }).click();
+  await expect(desk.getByText("The invoice is issued anew.")).toBeVisible();
+  await expect(desk.getByText("Invoiced to Logix Infotech")).toBeVisible();
+  await expect(desk.getByRole("button", { name: /^(Invoice|Receipt|Credit note) / })).toHaveCount(
+    3,
+  );
   await desk.goto("/ops/money");
   await expect(desk.getByLabel("Month")).toBeVisible();
   await expectAccessible(desk);

@@ -9,6 +9,7 @@ import {
   answerOverApi,
   bookOverApi,
   completeLate,
+  issueNow,
   newSiteVendor,
   offerApproved,
   OFFERS,
@@ -189,6 +190,7 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
   await desk.getByRole("button", { name: "Save" }).click();
   await expect(rates).toHaveAccessibleDescription(/Row 2: Enter a rate.*Row 3: Enter a rate/);
   await rates.fill(typed);
+  await desk.getByLabel("Bank account").fill("HDFC Bank, account 123456789");
   await desk.getByRole("button", { name: "Save" }).click();
   await expect(desk.getByText("Saved.")).toBeVisible();
 
@@ -201,6 +203,7 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
   const code = page.getByRole("dialog", { name: "Pay Chamak by UPI" });
   const shown = await readQr(code.getByRole("img", { name: "QR code to pay ₹949 by UPI" }));
   expect(await code.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+  await expect(code).toContainText("or to pay chamak@okbank");
   await expectAccessible(page);
   await code.getByRole("button", { name: "Close" }).click();
 
@@ -211,12 +214,16 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
     "Pay ₹949 after the work, in cash or by UPI on this page.",
   );
   await completeLate(site, vendor, id);
+  await issueNow(site, id);
   await customer.reload();
   await comeAlive(customer);
   const payment = customer.getByRole("region", { name: "Payment" });
-  await expect(payment).toContainText(
-    "Pay Chamak Services by UPI (chamak@okbank) or Meera in cash.",
-  );
+  await expect(payment).toContainText("Pay Chamak Services by UPI or Meera in cash.");
+  await expect(payment).toContainText("HDFC Bank, account 123456789");
+  await customer.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await payment.getByRole("button", { name: "Copy chamak@okbank" }).click();
+  await expect(payment.getByRole("button", { name: "Copied chamak@okbank" })).toBeVisible();
+  expect(await customer.evaluate(() => navigator.clipboard.readText())).toBe("chamak@okbank");
   await expect(payment).toContainText("Do not pay again.");
   const uri = await readQr(payment.getByRole("img", { name: "QR code to pay ₹949 by UPI" }));
   await expect(payment.locator(`a[href="${uri}"]`)).toHaveText("Pay ₹949 by UPI");
@@ -224,7 +231,7 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
     pa: "chamak@okbank",
     pn: "Chamak Services",
     am: "949.00",
-    tr: order_id.replaceAll("-", ""),
+    tr: `${order_id.replaceAll("-", "")}94900`,
   });
   expect(shown).toBe(uri);
   const bill = await payment.getByRole("link", { name: /^Bill / }).getAttribute("href");
