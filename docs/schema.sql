@@ -151,8 +151,11 @@ create table billing (
   company text not null,
   gstin text default ''::text not null,
   address text not null,
+  place text default ''::text not null,
+  pin_code text default ''::text not null,
   constraint billing_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE CASCADE,
   constraint billing_company_check CHECK ((company <> ''::text)),
+  constraint billing_pin_code_check CHECK ((pin_code ~ '^([1-9]\d{5})?$'::text)),
   constraint billing_pkey PRIMARY KEY (booking_id)
 );
 
@@ -417,12 +420,18 @@ create table business (
   grievance_officer text default ''::text not null,
   vendor_debt_limit_paise integer default 500000 not null,
   vendor_debt_days integer default 7 not null,
+  place text default ''::text not null,
+  pin_code text default ''::text not null,
+  supply_kind text default 'principal'::text not null,
+  large_invoices jsonb default '[{"from": "2017-07-01", "rupees": 250000}, {"from": "2024-08-01", "rupees": 100000}]'::jsonb not null,
   constraint business_id_check CHECK ((id = 1)),
+  constraint business_pin_code_check CHECK ((pin_code ~ '^([1-9]\d{5})?$'::text)),
   constraint business_pkey PRIMARY KEY (id),
   constraint business_sac_check CHECK ((sac ~ '^\d{4,6}$'::text)),
   constraint business_state_check CHECK ((state ~ '^\d{2}$'::text)),
   constraint business_vendor_debt_days_check CHECK (((vendor_debt_days >= 1) AND (vendor_debt_days <= 90))),
   constraint business_vendor_debt_limit_paise_check CHECK ((vendor_debt_limit_paise >= 0))
+  constraint business_supply_kind_check CHECK ((supply_kind = ANY (ARRAY['principal'::text, 'operator'::text])))
 );
 CREATE TRIGGER catalogue_version AFTER UPDATE ON business FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 
@@ -598,6 +607,7 @@ create table invoice (
   total_paise bigint not null,
   service jsonb,
   reference text,
+  supply_kind text default 'principal'::text not null,
   constraint invoice_adds_up CHECK (((((taxable_paise + cgst_paise) + sgst_paise) + igst_paise) = total_paise)),
   constraint invoice_against_id_fkey FOREIGN KEY (against_id) REFERENCES invoice(id),
   constraint invoice_cgst_paise_check CHECK ((cgst_paise >= 0)),
@@ -611,6 +621,7 @@ create table invoice (
   constraint invoice_reference_key UNIQUE (reference),
   constraint invoice_series_financial_year_sequence_key UNIQUE (series, financial_year, sequence),
   constraint invoice_sgst_paise_check CHECK ((sgst_paise >= 0)),
+  constraint invoice_supply_kind_check CHECK ((supply_kind = ANY (ARRAY['principal'::text, 'operator'::text]))),
   constraint invoice_tax_rate_check CHECK ((tax_rate >= (0)::numeric)),
   constraint invoice_taxable_paise_check CHECK ((taxable_paise >= 0)),
   constraint invoice_taxes_once CHECK (((cgst_paise = sgst_paise) AND ((cgst_paise = 0) OR (igst_paise = 0)))),
@@ -618,7 +629,7 @@ create table invoice (
   constraint invoice_without_tax CHECK (((tax_rate IS NOT NULL) OR (taxable_paise = total_paise)))
 );
 CREATE INDEX invoice_by_booking ON invoice USING btree (booking_id, id);
-CREATE INDEX invoice_by_day ON invoice USING btree (issued_on);
+CREATE INDEX invoice_by_day_and_id ON invoice USING btree (issued_on, id);
 CREATE TRIGGER invoice_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
 create table invoice_due (

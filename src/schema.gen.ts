@@ -112,6 +112,8 @@ export interface Billing {
   booking_id: number;
   company: string;
   gstin: Generated<string>;
+  pin_code: Generated<string>;
+  place: Generated<string>;
 }
 
 export interface Bookable {
@@ -253,9 +255,13 @@ export interface Business {
   id: Generated<number>;
   invoice_prefix: Generated<string>;
   is_sample: Generated<boolean>;
+  large_invoices: Generated<Json>;
   legal_name: Generated<string>;
+  pin_code: Generated<string>;
+  place: Generated<string>;
   sac: Generated<string>;
   state: Generated<string>;
+  supply_kind: Generated<"principal" | "operator">;
   tax_rates: Generated<Json>;
   upi_id: Generated<string>;
   vendor_debt_days: Generated<number>;
@@ -372,6 +378,7 @@ export interface Invoice {
   service: Json | null;
   sgst_paise: ColumnType<string, Paise, Paise>;
   supplier: Json;
+  supply_kind: Generated<"principal" | "operator">;
   tax_rate: Numeric | null;
   taxable_paise: ColumnType<string, Paise, Paise>;
   total_paise: ColumnType<string, Paise, Paise>;

@@ -9,6 +9,8 @@ import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 
+type LargeInvoices = NonNullable<BusinessRequest["large_invoices"]>;
+
 export const readBusiness = (db: Db) =>
   db
     .selectFrom("business")
@@ -23,17 +25,23 @@ export const readBusiness = (db: Db) =>
       "invoice_prefix",
       "sac",
       "vendor_debt_days",
+      "place",
+      "pin_code",
+      "supply_kind",
       "is_sample",
       "version",
     ])
     .select(sql<number>`vendor_debt_limit_paise::float8 / 100`.as("vendor_debt_limit"))
     .select(sql<BusinessRequest["tax_rates"]>`tax_rates`.as("tax_rates"))
+    .select(sql<LargeInvoices>`large_invoices`.as("large_invoices"))
     .executeTakeFirstOrThrow();
+
+type Business = Awaited<ReturnType<typeof readBusiness>>;
 
 /** Writes what invoices and payments name, and notifies all owners. Refuses as `not-now` where another operator has changed it meanwhile. */
 export const updateBusiness = (
   db: Db,
-  { version, tax_rates, vendor_debt_limit, ...business }: BusinessRequest,
+  { version, tax_rates, large_invoices, vendor_debt_limit, ...business }: BusinessRequest,
   by: Operator,
 ): Promise<Refusal<"not-now"> | undefined> =>
   inTransaction(db, async (transaction) => {
@@ -46,6 +54,7 @@ export const updateBusiness = (
         ...(vendor_debt_limit !== undefined && {
           vendor_debt_limit_paise: toPaise(vendor_debt_limit),
         }),
+        ...(large_invoices && { large_invoices: JSON.stringify(large_invoices) }),
         version: version + 1,
         is_sample: false,
       })
@@ -69,21 +78,46 @@ export const updateBusiness = (
       id: 1,
       name: business.legal_name,
       before,
-      after: { ...business, tax_rates, vendor_debt_limit },
+      after: {
+        ...business,
+        tax_rates,
+        vendor_debt_limit,
+        ...(large_invoices && { large_invoices }),
+      },
     });
     return undefined;
   });
 
-/** The rate in force on a day: that of the last `from` on or before it. Undefined: none is yet. */
-export const rateOn = (rates: BusinessRequest["tax_rates"], day: Day): number | undefined =>
-  rates
-    .filter(({ from }) => from <= day)
-    .toSorted((one, other) => (one.from < other.from ? 1 : -1))[0]?.percent;
+/** What is in force on a day: the entry of the last `from` on or before it. */
+export const inForce = <Entry extends { from: Day }>(
+  entries: readonly Entry[],
+  day: Day,
+): Entry | undefined =>
+  entries.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0];
+
+/**
+ * The service accounting code and the rate of GST in percent of a category's work on a day: its own, else those of all
+ * work. Without a rate none is in force yet.
+ */
+export function headingOn(
+  { sac, tax_rates }: Pick<Business, "sac" | "tax_rates">,
+  category: number | null,
+  day: Day,
+): { sac: string; rate: number | undefined } {
+  const of = (one: number | null) =>
+    inForce(
+      tax_rates.filter((rate) => (rate.category ?? null) === one),
+      day,
+    );
+  const heading = (category === null ? undefined : of(category)) ?? of(null);
+  return { sac: heading?.sac || sac, rate: heading?.percent };
+}
 
 /** GST in percent that is in the prices of a day: 0 for a firm without a GSTIN, which issues receipts. */
 export async function readTaxRate(db: Db, day: Day): Promise<number> {
-  const { gstin, legal_name, tax_rates } = await readBusiness(db);
-  return gstin === "" || legal_name === "" ? 0 : (rateOn(tax_rates, day) ?? 0);
+  const business = await readBusiness(db);
+  const { gstin, legal_name } = business;
+  return gstin === "" || legal_name === "" ? 0 : (headingOn(business, null, day).rate ?? 0);
 }
 
 /** The firm as the public pages name it; undefined: it has no name yet. */

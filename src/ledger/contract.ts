@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { isGstin, readCode } from "#kernel/money/gstin.ts";
+import { isPinCode } from "#kernel/pin-code.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { asciiDigits, compact } from "#kernel/typed.ts";
 import { day } from "#schema/filter.ts";
@@ -59,6 +60,12 @@ const percent = z
     z.number().min(0, { error: RATE }).max(40, { error: RATE }).multipleOf(0.01, { error: RATE }),
   )
   .openapi({ type: "number", minimum: 0, maximum: 40, multipleOf: 0.01 });
+const sac = z
+  .string()
+  .regex(/^\d{4}(\d{2})?$/, { error: "Enter the service accounting code: 4 or 6 digits" })
+  .openapi({ maxLength: 6 });
+
+const SUPPLY_KINDS = ["principal", "operator"] as const;
 
 const business = {
   legal_name: optionalText("Name", 120),
@@ -77,17 +84,44 @@ const business = {
   invoice_prefix: optionalText("Prefix", 2)
     .transform((text) => text.toUpperCase())
     .refine((text) => /^([A-Z\d]{2})?$/.test(text), { error: "Enter two letters or digits" }),
-  sac: z
-    .string()
-    .regex(/^\d{4,6}$/, { error: "Enter the service accounting code: 4 to 6 digits" })
-    .openapi({ maxLength: 6 }),
+  sac,
+  // Optional, as the grievance officer is.
+  place: optionalText("Town", 50).optional(),
+  pin_code: optionalCode("Pin code", 6, compact)
+    .refine((text) => text === "" || isPinCode(text), {
+      error: "Enter the six digits of the pin code",
+    })
+    .optional(),
+  supply_kind: z.enum(SUPPLY_KINDS, { error: "Choose what the firm is" }).optional(),
+  large_invoices: z
+    .array(
+      z.object({
+        from: day,
+        rupees: z
+          .number({ error: "Enter an amount in rupees" })
+          .min(0, { error: "Enter an amount of ₹0 or more" })
+          .max(10_000_000, { error: "Enter an amount of at most one crore" }),
+      }),
+    )
+    .min(1, { error: "Enter an amount" })
+    .max(20, { error: "Enter at most 20 amounts" })
+    .optional(),
   tax_rates: z
-    .array(z.object({ from: day, percent }))
+    .array(
+      z.object({
+        from: day,
+        sac: sac.optional(),
+        category: id("There is no such category").nullable().optional(),
+        percent,
+      }),
+    )
     .min(1, { error: "Enter a rate" })
     .max(20, { error: "Enter at most 20 rates" })
-    .refine((rates) => new Set(rates.map(({ from }) => from)).size === rates.length, {
-      error: "Enter one rate for each first day",
-    }),
+    .refine(
+      (rates) =>
+        new Set(rates.map(({ from, category }) => `${from} ${category ?? ""}`)).size === rates.length,
+      { error: "Enter one rate for each first day" },
+    ),
 };
 
 export const BusinessRequest = z
@@ -122,8 +156,28 @@ export const BusinessAnswer = z
         invoice_prefix: z.string(),
         sac: z.string(),
         tax_rates: z
-          .array(z.object({ from: z.string(), percent: z.number() }))
-          .openapi({ description: "GST in percent, each from a day on" }),
+          .array(
+            z.object({
+              from: z.string(),
+              percent: z.number(),
+              sac: z.string().optional(),
+              category: z.int().nullable().optional(),
+            }),
+          )
+          .openapi({
+            description:
+              "GST in percent, each from a day on, of a category or of all, with its own SAC or the firm's",
+          }),
+        place: z.string(),
+        pin_code: z.string(),
+        supply_kind: z.enum(SUPPLY_KINDS).openapi({
+          description:
+            "principal: it sells the work. operator: section 9(5) of the CGST Act taxes it as if it did",
+        }),
+        large_invoices: z.array(z.object({ from: z.string(), rupees: z.number() })).openapi({
+          description:
+            "Above it, each from a day on, an invoice to a household in another state is returned by itself",
+        }),
         is_sample: z.boolean(),
         version: z.int(),
       })

@@ -12,7 +12,7 @@ import { findStanding } from "./queries.ts";
 export const readBilling = (db: Db, bookingId: number): Promise<Billing | undefined> =>
   db
     .selectFrom("billing")
-    .select(["company", "gstin", "address"])
+    .select(["company", "gstin", "address", "place", "pin_code"])
     .where("booking_id", "=", bookingId)
     .executeTakeFirst();
 

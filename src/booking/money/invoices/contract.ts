@@ -38,6 +38,12 @@ const billing = {
   company: billingText("company"),
   gstin: optionalCode(billingFields.gstin.name, billingFields.gstin.most, readCode).default(""),
   address: billingText("address").default(""),
+  place: billingText("place").default(""),
+  pin_code: optionalCode(
+    billingFields.pin_code.name,
+    billingFields.pin_code.most,
+    readCode,
+  ).default(""),
 };
 
 function checkBilling(typed: BillingText, context: z.core.$RefinementCtx): void {
@@ -62,7 +68,13 @@ export const IssueAnewRequest = z
   .openapi("IssueAnewRequest");
 
 export const Billing = z
-  .object({ company: z.string(), gstin: z.string(), address: z.string() })
+  .object({
+    company: z.string(),
+    gstin: z.string(),
+    address: z.string(),
+    place: z.string().openapi({ description: "The town, for e-invoices; may be empty" }),
+    pin_code: z.string().openapi({ description: "May be empty" }),
+  })
   .openapi("Billing");
 export type Billing = z.infer<typeof Billing>;
 

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import { today } from "#kernel/time/day.ts";
-import { readBusiness } from "#ledger/exports.ts";
+import { headingOn, readBusiness } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { countRows } from "#server/database/count-rows.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { forgetDue, issueInvoices, waitUntil } from "./issue-invoices.ts";
-import { rateOn } from "./rules.ts";
 
 /**
  * Issues the documents of a booking at `at`, when what changed its ledger is final; at once where that is past. A
@@ -57,8 +56,8 @@ export async function readWithoutRate(
   db: Db,
   now: Date,
 ): Promise<{ bookings: number } | undefined> {
-  const { legal_name, gstin, tax_rates } = await readBusiness(db);
-  const isTaxed = legal_name !== "" && gstin !== "";
-  if (!isTaxed || rateOn(tax_rates, today(now)) !== undefined) return undefined;
+  const business = await readBusiness(db);
+  const isTaxed = business.legal_name !== "" && business.gstin !== "";
+  if (!isTaxed || headingOn(business, null, today(now)).rate !== undefined) return undefined;
   return { bookings: await countRows(db.selectFrom("invoice_due").where("due_at", "<=", now)) };
 }

@@ -1,11 +1,14 @@
 // Shared by forms and server: the browser loads this file, so it imports no schema library.
 import { isGstin, readCode } from "#kernel/money/gstin.ts";
+import { isPinCode } from "#kernel/pin-code.ts";
 import { isOneLine, isParagraph, textProblem, tidy } from "#kernel/text.ts";
 
 export const billingFields = {
   company: { name: "Company", most: 120, fits: isOneLine },
   gstin: { name: "GSTIN", most: 15, fits: isOneLine },
   address: { name: "Address", most: 400, fits: isParagraph },
+  place: { name: "Town", most: 50, fits: isOneLine },
+  pin_code: { name: "Pin code", most: 6, fits: isOneLine },
 } as const;
 
 type BillingField = keyof typeof billingFields;
@@ -18,7 +21,8 @@ export const isEmptyBilling = (typed: BillingText): boolean =>
 export function billingProblems(typed: BillingText): Partial<BillingText> {
   if (isEmptyBilling(typed)) return {};
   const problems = Object.entries(billingFields).flatMap(([field, { name, most, fits }]) => {
-    const text = (field === "gstin" ? readCode : tidy)(typed[field as BillingField]);
+    const isCode = field === "gstin" || field === "pin_code";
+    const text = (isCode ? readCode : tidy)(typed[field as BillingField]);
     const problem = textProblem(name, text, most, fits) ?? ruleOf[field as BillingField](text);
     return problem === undefined ? [] : [[field, problem]];
   });
@@ -34,4 +38,7 @@ const ruleOf: Record<BillingField, (text: string) => string | undefined> = {
       : "Enter the GSTIN as on the certificate: 15 letters and digits";
   },
   address: (text) => (text === "" ? "Enter the company's address" : undefined),
+  place: () => undefined,
+  pin_code: (text) =>
+    text === "" || isPinCode(text) ? undefined : "Enter the six digits of the pin code",
 };

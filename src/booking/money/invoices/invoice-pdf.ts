@@ -27,8 +27,7 @@ const isAdvance = ({ kind }: Invoice): boolean => kind.endsWith("voucher");
 
 /** The columns of a table, with tax where the document has some; the first takes the rest of the width. */
 function columnsOf(invoice: Invoice): Column[] {
-  const { tax_rate, sac, supplier, place_of_supply } = invoice;
-  const isTaxed = tax_rate !== null;
+  const { tax_rate, lines, supplier, place_of_supply } = invoice;
   const number = (head: string, width: number, cell: Column["cell"]): Column => ({
     head,
     width,
@@ -37,6 +36,7 @@ function columnsOf(invoice: Invoice): Column[] {
   });
   const amount = (head: string, of: "taxable" | "cgst" | "sgst" | "igst" | "total") =>
     number(head, 62, (line) => rupees(line[of]));
+  const what: Column = { head: "Description", width: 0, cell: ({ title }) => title };
   const units: Column[] = isAdvance(invoice)
     ? []
     : [
@@ -45,17 +45,22 @@ function columnsOf(invoice: Invoice): Column[] {
           rupees(Math.round(taxable / quantity) as Paise),
         ),
       ];
-  const half = (tax_rate ?? 0) / 2;
+  const total = amount(isAdvance(invoice) ? "Advance" : "Amount", "total");
+  if (tax_rate === null) return [what, ...units, total];
+  const isOne = lines.every(({ rate, total: paise }) => paise === 0 || rate === tax_rate);
+  const at = (rate: number) => (isOne ? ` ${rate}%` : "");
   const taxes =
     supplier.state === place_of_supply
-      ? [amount(`CGST ${half}%`, "cgst"), amount(`SGST ${half}%`, "sgst")]
-      : [amount(`IGST ${tax_rate}%`, "igst")];
+      ? [amount(`CGST${at(tax_rate / 2)}`, "cgst"), amount(`SGST${at(tax_rate / 2)}`, "sgst")]
+      : [amount(`IGST${at(tax_rate)}`, "igst")];
   return [
-    { head: "Description", width: 0, cell: ({ title }) => title },
-    ...(isTaxed ? [{ head: "SAC", width: 40, cell: () => sac }] : []),
+    what,
+    { head: "SAC", width: 40, cell: ({ sac }) => sac },
+    ...(isOne ? [] : [{ head: "GST", width: 34, cell: ({ rate }: InvoiceLine) => `${rate}%` }]),
     ...units,
-    ...(isTaxed ? [amount("Taxable", "taxable"), ...taxes] : []),
-    amount(isAdvance(invoice) ? "Advance" : "Amount", "total"),
+    amount("Taxable", "taxable"),
+    ...taxes,
+    total,
   ];
 }
 
@@ -122,8 +127,8 @@ export async function invoicePdf(
     [invoice.is_sample ? "Sample, not for tax" : "", true],
   ]);
   const lines = invoice.lines.filter(({ total }) => total > 0);
-  const sums = { ...sumLines(lines), title: "Total", quantity: 0 };
-  page.table(columnsOf(invoice), lines, sums, ["SAC", "Qty", "Rate"]);
+  const sums = { ...sumLines(lines), title: "Total", quantity: 0, sac: "", rate: null };
+  page.table(columnsOf(invoice), lines, sums, ["SAC", "GST", "Qty", "Rate"]);
   page.paragraph(`Total ${rupees(invoice.total_paise)}`, { isBold: true });
   page.paragraph(rupeesInWords(invoice.total_paise));
   for (const { kind, number, issued_on, total_paise } of vouchers)

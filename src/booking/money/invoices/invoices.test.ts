@@ -155,7 +155,13 @@ test("a flat in another state has IGST, and the company that was named until the
   expect((await putBilling(booked.key, { company: "Hyperion" })).status).toBe(422);
   expect((await putBilling("x".repeat(22), company)).status).toBe(404);
   const named = await putBilling(booked.key, company);
-  expect((await named.json()).billing).toEqual({ ...company, gstin: "09AAACH7409R1ZZ" });
+  const nowhere = { place: "", pin_code: "" };
+  expect((await named.json()).billing).toEqual({
+    ...company,
+    gstin: "09AAACH7409R1ZZ",
+    ...nowhere,
+  });
+  expect((await putBilling(booked.key, { ...company, pin_code: "012" })).status).toBe(422);
   expect((await (await putBilling(booked.key, { company: "" })).json()).billing).toBeNull();
   await putBilling(booked.key, company);
   expect((await paymentOf(booked.key)).billing.company).toBe("Hyperion Labs");

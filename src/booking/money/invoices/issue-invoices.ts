@@ -4,7 +4,7 @@ import { today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
 import { postEntry, readBookingSums } from "#ledger/exports.ts";
-import { newDocument, readParties, recipientOf, taxOf } from "./new-document.ts";
+import { isWithinState, newDocument, readParties, recipientOf } from "./new-document.ts";
 import { listInvoices, type Invoice } from "./queries.ts";
 import { financialYear, numberOf, seriesOf, standingLines, sumLines, taxedLines } from "./rules.ts";
 
@@ -72,6 +72,7 @@ async function issueDifference(
   const { order_id, is_sample } = booking;
   const issued = { booking_id: bookingId, order_id, issued_at: now, is_sample };
   const last = documents.findLast(({ against }) => against === null);
+  const kinds = standing.map((line, i) => ({ ...line, ...headingOf(last?.lines[i] ?? line) }));
   if (more < 0 && last !== undefined)
     return insertInvoice(db, firm.invoice_prefix, {
       ...last,
@@ -81,12 +82,12 @@ async function issueDifference(
       // What is taken back in full is taken back as it was invoiced, to the paisa of each tax.
       lines:
         owed === 0
-          ? standing
+          ? kinds
           : taxedLines(
               negated(more),
-              standing,
+              kinds,
               standing.map(({ total }) => total),
-              taxOf(last),
+              isWithinState(last),
             ),
     });
   const document = newDocument(firm, booking, today(now));
@@ -98,9 +99,11 @@ async function issueDifference(
     ...document,
     kind: isAdvance ? "receipt_voucher" : document.kind,
     against_id: null,
-    lines: taxedLines(more, booking.lines, weights, taxOf(document)),
+    lines: taxedLines(more, document.lines, weights, isWithinState(document)),
   });
 }
+
+const headingOf = ({ sac, rate }: Invoice["lines"][number]) => ({ sac, rate });
 
 /** What is left of a booking's price without the GST that an invoice of the whole, of that day, would show. */
 export async function readPriceAfterTax(db: Db, bookingId: number, day: Day): Promise<Paise> {
@@ -109,7 +112,7 @@ export async function readPriceAfterTax(db: Db, bookingId: number, day: Day): Pr
   const price = weights.reduce((sum, cost) => sum + cost, 0) as Paise;
   const document = newDocument(firm, booking, day);
   if (document === undefined) return price;
-  return sumLines(taxedLines(price, booking.lines, weights, taxOf(document))).taxable;
+  return sumLines(taxedLines(price, document.lines, weights, isWithinState(document))).taxable;
 }
 
 /**
@@ -146,6 +149,7 @@ type NewInvoice = Pick<
   | "service"
   | "sac"
   | "tax_rate"
+  | "supply_kind"
   | "lines"
 > & { booking_id: number; against_id: number | null; reference?: string };
 
@@ -177,6 +181,7 @@ async function insertInvoice(db: Db, prefix: string, one: NewInvoice): Promise<v
       place_of_supply: one.place_of_supply,
       sac: one.sac,
       tax_rate: one.tax_rate,
+      supply_kind: one.supply_kind,
       reference: one.reference ?? null,
       number: numberOf(series, year, sequence),
       series,
@@ -196,7 +201,7 @@ async function insertInvoice(db: Db, prefix: string, one: NewInvoice): Promise<v
     .returning("id")
     .executeTakeFirstOrThrow();
   const tax = (sums.total - sums.taxable) as Paise;
-  const due = { invoice: tax, receipt: 0 as Paise, credit_note: negated(tax) }[one.kind];
+  const due = one.kind === "invoice" ? tax : one.kind === "credit_note" ? negated(tax) : 0;
   if (due === 0) return;
   await postEntry(db, {
     reference: `tax:${id}`,

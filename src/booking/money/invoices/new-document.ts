@@ -1,10 +1,9 @@
 import { sql } from "kysely";
-import { rateOn, type readBusiness } from "#ledger/exports.ts";
+import { headingOn, type readBusiness } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { stateOfPin } from "../gst-states.ts";
 import type { Billing } from "./contract.ts";
 import type { Invoice } from "./queries.ts";
-import type { Tax } from "./rules.ts";
 
 type Parties = {
   order_id: string;
@@ -13,7 +12,8 @@ type Parties = {
   name: string;
   full_address: string;
   pin_code: string;
-  lines: { title: string; quantity: number; cost: number }[];
+  city: string;
+  lines: { title: string; quantity: number; cost: number; category: number | null }[];
   /** The days of its visits, or its day. */
   service: Invoice["service"];
   billing: Billing | null;
@@ -25,13 +25,16 @@ export async function readParties(db: Db, bookingId: number): Promise<Parties> {
   const { rows } = await sql<Parties>`
     select booking.order_id, booking.is_sample or business.is_sample as is_sample,
       concat_ws(' ', booking.first_name, booking.last_name) as name, booking.full_address,
-      booking.pin_code, to_jsonb(billing) as billing, to_jsonb(business) as firm,
-      (select jsonb_agg(jsonb_build_object('title', title, 'quantity', quantity,
-          'cost', quantity::bigint * price_paise) order by product_id)
-        from booking_line where booking_id = booking.id) as lines,
+      booking.pin_code, coalesce(city.name, '') as city, to_jsonb(billing) as billing,
+      to_jsonb(business) as firm,
+      (select jsonb_agg(jsonb_build_object('title', line.title, 'quantity', quantity,
+          'cost', quantity::bigint * line.price_paise, 'category', category_id) order by product_id)
+        from booking_line as line left join bookable on bookable.id = product_id
+        where booking_id = booking.id) as lines,
       jsonb_build_object('slot', booking_time_slot, 'from', coalesce(first, booking_date),
         'to', coalesce(last, booking_date)) as service
     from booking
+    left join city on city.id = city_id
     cross join lateral (select min(day) as first, max(day) as last from visit
       where booking_id = booking.id and status in ('planned', 'done', 'customer_away')) as visits
     cross join business
@@ -43,44 +46,46 @@ export async function readParties(db: Db, bookingId: number): Promise<Parties> {
 }
 
 /**
- * Everything of an invoice or receipt but its number and lines, as firm and booking are now; undefined: no rate of GST
- * is in force on that day.
+ * Everything of an invoice or receipt but its number and amounts, as firm and booking are now; undefined: no rate of
+ * GST is in force on that day.
  */
 export function newDocument(firm: Parties["firm"], booking: Omit<Parties, "firm">, day: string) {
   const isTaxed = firm.gstin !== "" && firm.legal_name !== "";
   const state = isTaxed ? firm.gstin.slice(0, 2) : firm.state;
-  const rate = isTaxed ? rateOn(firm.tax_rates, day) : null;
-  if (rate === undefined) return undefined;
+  const headings = booking.lines.map(({ category }) => headingOn(firm, category, day));
+  if (isTaxed && headings.some(({ rate }) => rate === undefined)) return undefined;
+  const lines = booking.lines.map(({ title, quantity }, i) => {
+    const { sac = firm.sac, rate = 0 } = headings[i] ?? {};
+    return { title, quantity, sac, rate: isTaxed ? rate : null };
+  });
+  const { legal_name: name, address, place, pin_code, gstin, supply_kind } = firm;
   return {
     kind: isTaxed ? ("invoice" as const) : ("receipt" as const),
-    supplier: { name: firm.legal_name, address: firm.address, state, gstin: firm.gstin },
+    supplier: { name, address, place, pin_code, state, gstin },
     recipient: recipientOf(booking),
     place_of_supply: stateOfPin(booking.pin_code) ?? state,
     service: booking.service,
-    sac: firm.sac,
-    tax_rate: rate,
+    sac: lines[0]?.sac ?? firm.sac,
+    tax_rate: isTaxed ? Math.max(...lines.map(({ rate }) => rate ?? 0)) : null,
+    supply_kind,
+    lines,
   };
 }
 
-/** A company whose state no GSTIN says has none: where the work is done says nothing of its seat. */
-export function recipientOf({ billing, name, full_address, pin_code }: Omit<Parties, "firm">) {
-  if (billing === null)
-    return {
-      name,
-      address: `${full_address}, ${pin_code}`,
-      gstin: "",
-      state: stateOfPin(pin_code) ?? "",
-    };
-  const { company, address, gstin } = billing;
-  return { name: company, address, gstin, state: gstin.slice(0, 2) };
+/** A company's state is that of its GSTIN; it may have left out its place and pin code. */
+export function recipientOf({ billing, ...household }: Omit<Parties, "firm">) {
+  if (billing === null) {
+    const { name, full_address, pin_code, city: place } = household;
+    const state = stateOfPin(pin_code) ?? "";
+    return { name, address: `${full_address}, ${pin_code}`, gstin: "", place, pin_code, state };
+  }
+  const { company: name, address, gstin, place, pin_code } = billing;
+  const state = gstin.slice(0, 2) || (stateOfPin(pin_code) ?? "");
+  return { name, address, gstin, place, pin_code, state };
 }
 
-/** How a document is taxed. */
-export const taxOf = ({
+/** Whether CGST and SGST are due, or IGST. */
+export const isWithinState = ({
   supplier,
   place_of_supply,
-  tax_rate,
-}: Pick<Invoice, "supplier" | "place_of_supply" | "tax_rate">): Tax =>
-  tax_rate === null
-    ? undefined
-    : { percent: tax_rate, isWithinState: supplier.state === place_of_supply };
+}: Pick<Invoice, "supplier" | "place_of_supply">): boolean => supplier.state === place_of_supply;

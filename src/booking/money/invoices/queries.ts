@@ -6,6 +6,8 @@ import type { PaymentSummary } from "../contract.ts";
 import type { Billing, InvoiceKind } from "./contract.ts";
 import type { InvoiceLine } from "./rules.ts";
 
+type Place = { place: string; pin_code: string };
+
 /** An issued document, with everything that is printed on it. */
 export type Invoice = {
   id: number;
@@ -20,24 +22,33 @@ export type Invoice = {
   issued_at: Date;
   issued_on: Day;
   is_sample: boolean;
-  supplier: { name: string; address: string; state: string; gstin: string };
+  /** Place and pin code are missing in documents of before. */
+  supplier: { name: string; address: string; state: string; gstin: string } & Partial<Place>;
   /** `state`: its two digits, or empty; not of documents issued before it was written. */
-  recipient: { name: string; address: string; gstin: string; state?: string };
+  recipient: { name: string; address: string; gstin: string; state?: string } & Partial<Place>;
   /** The days of the work; null: of a document issued before they were written. */
   service: { from: Day; to: Day; slot: string } | null;
   place_of_supply: string;
   sac: string;
-  /** In percent; null: without tax. */
+  /** In percent, of several the highest; null: without tax. */
   tax_rate: number | null;
+  supply_kind: "principal" | "operator";
   lines: InvoiceLine[];
   total_paise: Paise;
 };
+
+/** The lines of a document; those of before have its code and rate. */
+export const linesOf = (invoice: string) => sql`(
+  select jsonb_agg(jsonb_build_object('sac', ${sql.ref(`${invoice}.sac`)},
+    'rate', ${sql.ref(`${invoice}.tax_rate`)}) || line order by at)
+  from jsonb_array_elements(${sql.ref(`${invoice}.lines`)}) with ordinality as one (line, at))`;
 
 async function select(db: Db, where: RawBuilder<unknown>): Promise<Invoice[]> {
   const { rows } = await sql<Invoice>`
     select invoice.id, invoice.number, invoice.kind, invoice.booking_id, invoice.order_id, invoice.issued_at,
       invoice.issued_on, invoice.is_sample, invoice.supplier, invoice.recipient,
-      invoice.place_of_supply, invoice.service, invoice.sac, invoice.tax_rate::float8 as tax_rate, invoice.lines,
+      invoice.place_of_supply, invoice.service, invoice.sac, invoice.tax_rate::float8 as tax_rate,
+      invoice.supply_kind, ${linesOf("invoice")} as lines,
       invoice.total_paise::float8 as total_paise,
       case when against.id is not null then jsonb_build_object(
         'id', against.id, 'number', against.number, 'issued_on', against.issued_on) end as against,
@@ -73,7 +84,7 @@ export async function exportInvoices(db: Db, { accountId }: { accountId: number 
   const own = sql`(select id from booking where customer_id = ${accountId})`;
   const [documents, { rows: companies }] = await Promise.all([
     select(db, sql`invoice.booking_id in ${own}`),
-    sql`select order_id, company, gstin, address from billing
+    sql`select order_id, company, gstin, address, place, billing.pin_code from billing
       join booking on booking.id = booking_id
       where booking_id in ${own}`.execute(db),
   ]);
@@ -120,7 +131,8 @@ export async function readDocuments(
     billing: Billing | null;
   }>`
     select booking.id, follow_key, due_at as invoice_after,
-      (select jsonb_build_object('company', company, 'gstin', gstin, 'address', address)
+      (select jsonb_build_object('company', company, 'gstin', gstin, 'address', address,
+          'place', place, 'pin_code', billing.pin_code)
         from billing where booking_id = booking.id) as billing,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'number', number) order by id), '[]')
         from invoice where booking_id = booking.id) as numbers

@@ -6,6 +6,10 @@ import type { InvoiceKind } from "./contract.ts";
 export type InvoiceLine = {
   title: string;
   quantity: number;
+  /** The service accounting code. */
+  sac: string;
+  /** GST in percent; null: no tax is shown. */
+  rate: number | null;
   taxable: Paise;
   cgst: Paise;
   sgst: Paise;
@@ -13,8 +17,6 @@ export type InvoiceLine = {
   total: Paise;
 };
 
-/** Undefined: no tax is shown. */
-export type Tax = { percent: number; isWithinState: boolean } | undefined;
 
 const MAX_NUMBER_LENGTH = 16;
 const DEFAULT_PREFIX = "CH";
@@ -67,24 +69,25 @@ function divide(amount: Paise, weights: readonly number[]): Paise[] {
 }
 
 /**
- * Lines that share `amount` by their weights, with the tax that it includes, rounded to the paisa. CGST and SGST are
- * half the rate each, and equal; the taxable value is the rest.
+ * Lines that share `amount` by their weights, with the tax that it includes at the rate of each, rounded to the paisa.
+ * CGST and SGST are half the rate each, and equal; the taxable value is the rest.
  */
 export function taxedLines(
   amount: Paise,
-  lines: readonly Pick<InvoiceLine, "title" | "quantity">[],
+  lines: readonly Pick<InvoiceLine, "title" | "quantity" | "sac" | "rate">[],
   weights: readonly number[],
-  tax: Tax,
+  isWithinState: boolean,
 ): InvoiceLine[] {
-  const { percent, isWithinState } = tax ?? { percent: 0, isWithinState: true };
   const parts = divide(amount, weights);
-  return lines.map(({ title, quantity }, i) => {
+  return lines.map(({ title, quantity, sac, rate }, i) => {
     const total = parts[i] as Paise;
-    const at = (rate: number) => Math.round((total * rate) / (100 + percent));
+    const percent = rate ?? 0;
+    const at = (part: number) => Math.round((total * part) / (100 + percent));
     const half = isWithinState ? at(percent / 2) : 0;
     const igst = isWithinState ? 0 : at(percent);
     const taxable = total - 2 * half - igst;
-    return { title, quantity, taxable, cgst: half, sgst: half, igst, total } as InvoiceLine;
+    const taxes = { cgst: half, sgst: half, igst } as Pick<InvoiceLine, "cgst" | "sgst" | "igst">;
+    return { title, quantity, sac, rate, taxable: taxable as Paise, ...taxes, total };
   });
 }
 
@@ -113,7 +116,7 @@ export function standingLines(
 }
 
 /** The sums of lines: what an invoice shows in all is what its lines show. */
-export const sumLines = (lines: readonly Omit<InvoiceLine, "title" | "quantity">[]) =>
+export const sumLines = (lines: readonly Pick<InvoiceLine, (typeof AMOUNTS)[number]>[]) =>
   Object.fromEntries(
     AMOUNTS.map((amount) => [amount, lines.reduce((sum, line) => sum + line[amount], 0)]),
   ) as Record<(typeof AMOUNTS)[number], Paise>;
