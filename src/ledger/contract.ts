@@ -5,7 +5,7 @@ import { isParagraph } from "#kernel/text.ts";
 import { asciiDigits, compact } from "#kernel/typed.ts";
 import { day } from "#schema/filter.ts";
 import { id, idParams, idText, versioned, wholeNumber } from "#schema/id.ts";
-import { priceOrZero } from "#schema/price.ts";
+import { priceOrZero, requiredPrice } from "#schema/price.ts";
 import { optionalCode, optionalText, requiredText } from "#schema/text.ts";
 import { payoutAccount, transferReference, vendorSums } from "./vendors-contract.ts";
 
@@ -94,15 +94,7 @@ const business = {
     .optional(),
   supply_kind: z.enum(SUPPLY_KINDS, { error: "Choose what the firm is" }).optional(),
   large_invoices: z
-    .array(
-      z.object({
-        from: day,
-        rupees: z
-          .number({ error: "Enter an amount in rupees" })
-          .min(0, { error: "Enter an amount of ₹0 or more" })
-          .max(10_000_000, { error: "Enter an amount of at most one crore" }),
-      }),
-    )
+    .array(z.object({ from: day, rupees: requiredPrice }))
     .min(1, { error: "Enter an amount" })
     .max(20, { error: "Enter at most 20 amounts" })
     .optional(),

@@ -10,17 +10,23 @@ import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Form, FormPair } from "#ui/forms/form.tsx";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { CAPITALS_INPUT, CODE_INPUT } from "#ui/forms/code-input.ts";
+import { SelectField } from "#ui/forms/select-field.tsx";
 import { TextField, TextArea } from "#ui/forms/text-field.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { PageHead } from "../shell/list-page.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 
 type Business = BusinessAnswer["business"];
+type Categories = readonly { id: number; name: string }[];
 
 export function BusinessPage() {
   const query = useQuery({
     queryKey: opsKeys.business,
     queryFn: () => unwrap(ops.business.$get()),
+  });
+  const choices = useQuery({
+    queryKey: opsKeys.figureChoices,
+    queryFn: () => unwrap(ops.figures.choices.$get()),
   });
   return (
     <>
@@ -28,52 +34,100 @@ export function BusinessPage() {
         Payments, receipts and the public pages show these details.
       </PageHead>
       <Loaded query={query} what="the firm">
-        {({ business }) => <BusinessForm key={business.version} business={business} />}
+        {({ business }) => (
+          <Loaded query={choices} what="the categories">
+            {({ categories }) => (
+              <BusinessForm key={business.version} business={business} categories={categories} />
+            )}
+          </Loaded>
+        )}
       </Loaded>
     </>
   );
 }
 
-const writeRates = (rates: Business["tax_rates"]): string =>
-  rates.map(({ from, percent }) => `${from} ${percent}`).join("\n");
+const writeRates = (rates: Business["tax_rates"], categories: Categories): string =>
+  rates
+    .map(({ from, percent, sac = "", category }) => {
+      const name = categories.find(({ id }) => id === category)?.name ?? "";
+      return `${from} ${percent} ${sac} ${name}`.replaceAll(/ +/g, " ").trim();
+    })
+    .join("\n");
 
-/** The rows as they are typed: the server alone reads their numbers. */
-const readRates = (text: string) =>
+/** The words of each row that has some: the server alone reads their numbers. */
+const wordsOf = (text: string): string[][] =>
   text
     .split("\n")
     .filter((row) => row.trim() !== "")
-    .map((row) => {
-      const [from = "", ...rest] = row.trim().split(/\s+/);
-      return { from, percent: rest.join(" ") };
-    });
+    .map((row) => row.trim().split(/\s+/));
 
-/** `Row 2: Enter a rate …`, of the rows that the server refuses; empty where it refuses none. */
-const wrongRates = (issues: ActionProblem["issues"]): string =>
-  issues
-    .flatMap(({ path, message }) => {
-      const [name, row] = path.split(".");
-      return name === "tax_rates" && row ? [`Row ${Number(row) + 1}: ${message}`] : [];
-    })
-    .join(". ");
+const NO_CATEGORY = -1;
+const SAC = /^\d{4}(\d{2})?$/;
 
-function BusinessForm({ business }: { business: Business }) {
-  const { version, is_sample, tax_rates, vendor_debt_limit, vendor_debt_days, ...texts } = business;
+function readRates(text: string, categories: Categories) {
+  return wordsOf(text).map(([from = "", ...words]) => {
+    const at = words.findIndex((word, i) => i > 0 && !/^\d/.test(word));
+    const numbers = at === -1 ? words : words.slice(0, at);
+    const sac = numbers.length > 1 && SAC.test(numbers.at(-1) ?? "") ? numbers.pop() : undefined;
+    const name = at === -1 ? undefined : words.slice(at).join(" ").toLowerCase();
+    const category =
+      name && (categories.find((one) => one.name.toLowerCase() === name)?.id ?? NO_CATEGORY);
+    return { from, percent: numbers.join(" "), ...(sac && { sac }), ...(category && { category }) };
+  });
+}
+
+const readLarge = (text: string) =>
+  wordsOf(text).map(([from = "", ...rupees]) => ({ from, rupees: rupees.join(" ") }));
+
+/** `Row 2: Enter a rate …`, of the rows of a field that the server refuses, by its name. */
+function wrongRows(issues: ActionProblem["issues"]): Record<string, string> {
+  const rows = issues.flatMap(({ path, message }) => {
+    const [name = "", row] = path.split(".");
+    return row ? [{ name, message: `Row ${Number(row) + 1}: ${message}` }] : [];
+  });
+  const named = Map.groupBy(rows, ({ name }) => name);
+  return Object.fromEntries(
+    Array.from(named, ([name, of]) => [name, of.map(({ message }) => message).join(". ")]),
+  );
+}
+
+const SUPPLIES = {
+  principal: "Tax on the whole price is ours, and vendors work for us as contractors.",
+  operator:
+    "Section 9(5) taxes house-keeping in our hands as if we sold it: it goes into table 15 of the return.",
+};
+
+function BusinessForm({ business, categories }: { business: Business; categories: Categories }) {
+  const {
+    version,
+    is_sample,
+    tax_rates,
+    large_invoices,
+    vendor_debt_limit,
+    vendor_debt_days,
+    ...texts
+  } = business;
   const shown = {
     ...texts,
-    tax_rates: writeRates(tax_rates),
+    tax_rates: writeRates(tax_rates, categories),
+    large_invoices: large_invoices.map(({ from, rupees }) => `${from} ${rupees}`).join("\n"),
     vendor_debt_limit: writePrice(vendor_debt_limit),
     vendor_debt_days: String(vendor_debt_days),
   };
   const toast = useToast();
-  const { notice, isPending, field, onSubmit } = useForm({
+  const { form, notice, isPending, field, onSubmit } = useForm({
     values: shown,
-    errorsOf({ fields, issues }) {
-      const tax_rates = wrongRates(issues);
-      return tax_rates === "" ? fields : { ...fields, tax_rates };
-    },
+    errorsOf: ({ fields, issues }) => ({ ...fields, ...wrongRows(issues) }),
     call: (typed) =>
       unwrap(
-        ops.business.$put({ json: { ...typed, tax_rates: readRates(typed.tax_rates), version } }),
+        ops.business.$put({
+          json: {
+            ...typed,
+            tax_rates: readRates(typed.tax_rates, categories),
+            large_invoices: readLarge(typed.large_invoices),
+            version,
+          },
+        }),
       ),
     invalidates: [opsKeys.all],
     onDone: () => toast({ text: "Saved." }),
@@ -83,6 +137,15 @@ function BusinessForm({ business }: { business: Business }) {
       <Form className="stack" onSubmit={onSubmit}>
         <TextField label="Legal name" {...field("legal_name")} />
         <TextArea label="Address" brief {...field("address")} />
+        <TextField label="Town" optional {...field("place")} />
+        <TextField
+          label="Pin code"
+          optional
+          hint="E-invoices need town and pin code"
+          width="short"
+          inputMode="numeric"
+          {...field("pin_code")}
+        />
         <TextField
           label="Grievance officer"
           optional
@@ -97,6 +160,14 @@ function BusinessForm({ business }: { business: Business }) {
           {...field("state")}
         />
         <TextField label="GSTIN" optional {...field("gstin")} {...CAPITALS_INPUT} />
+        <SelectField
+          label="What the firm is"
+          hint={`${SUPPLIES[form.watch("supply_kind")]} Ask your chartered accountant which it is.`}
+          {...field("supply_kind")}
+        >
+          <option value="principal">We sell the work ourselves</option>
+          <option value="operator">We run a platform on which vendors sell</option>
+        </SelectField>
         <TextField
           label="UPI id"
           optional
@@ -120,9 +191,15 @@ function BusinessForm({ business }: { business: Business }) {
         />
         <TextArea
           label="GST rates"
-          hint="One per line: first day and percent, for example 2017-07-01 18"
+          hint="One per line: first day and percent, for example 2017-07-01 18. Another SAC and a category may follow: 2025-09-22 5 998533 Deep cleaning"
           brief
           {...field("tax_rates")}
+        />
+        <TextArea
+          label="Large invoices"
+          hint="One per line: first day and rupees. Above it, the return names each invoice to a household in another state"
+          brief
+          {...field("large_invoices")}
         />
         <FormPair>
           <TextField

@@ -24,5 +24,14 @@ export const BillingFields = ({ field }: Props) => (
       autoComplete="billing street-address"
       {...field("address")}
     />
+    <TextField label="Town" optional autoComplete="billing address-level2" {...field("place")} />
+    <TextField
+      label="Pin code"
+      optional
+      width="short"
+      inputMode="numeric"
+      autoComplete="billing postal-code"
+      {...field("pin_code")}
+    />
   </>
 );

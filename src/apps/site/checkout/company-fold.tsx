@@ -9,7 +9,10 @@ import { readDraft, saveDraft } from "./booking-input.ts";
 const load = () => import("./company-fields.tsx");
 const CompanyFields = lazyPart(load);
 
-const NO_COMPANY = { isOpen: false, typed: { company: "", gstin: "", address: "" } };
+const NO_COMPANY = {
+  isOpen: false,
+  typed: { company: "", gstin: "", address: "", place: "", pin_code: "" },
+};
 
 /** What is typed about a company is kept as the draft of the booking is, and sent while the fold is open. */
 const KEY = "companyDraft";
@@ -17,14 +20,11 @@ const KEY = "companyDraft";
 function readCompanyDraft(): typeof NO_COMPANY {
   const { isOpen, typed } = readDraft(KEY);
   const texts = Object(typed) as Record<string, unknown>;
-  const textOf = (name: keyof BillingText): string => {
+  const read = Object.keys(NO_COMPANY.typed).map((name) => {
     const text = texts[name];
-    return typeof text === "string" ? text : "";
-  };
-  return {
-    isOpen: isOpen === true,
-    typed: { company: textOf("company"), gstin: textOf("gstin"), address: textOf("address") },
-  };
+    return [name, typeof text === "string" ? text : ""];
+  });
+  return { isOpen: isOpen === true, typed: Object.fromEntries(read) as BillingText };
 }
 
 export type CompanyCheck = {

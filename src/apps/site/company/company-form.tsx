@@ -23,6 +23,8 @@ export default function CompanyForm({ followKey: follow_key, filled, client, onS
       company: filled?.company ?? "",
       gstin: filled?.gstin ?? "",
       address: filled?.address ?? "",
+      place: filled?.place ?? "",
+      pin_code: filled?.pin_code ?? "",
     },
     call: (json) => unwrap(calls.billing.$put({ param: { follow_key }, json })),
     onDone: ({ billing }) => onSaved(billing),
