@@ -10,10 +10,29 @@ export type CsvColumns<Row> = readonly (readonly [
   cell: (row: Row) => string | number | null,
 ])[];
 
+const FORMULA = /^[=+\-@\t\r]/;
+const NUMBER = /^-\d+(\.\d+)?$/;
+
 /**
- * Responds with a list as a CSV file for spreadsheets: UTF-8 with a byte order mark, CRLF, one
- * heading line. A cell that would be a formula (= + - @) begins with an apostrophe. After the most rows that a
- * file has, a last line says that there may be more.
+ * Lines of a CSV file for spreadsheets: UTF-8, CRLF, with a byte order mark unless `bom` is false. A cell that would be
+ * a formula (= + - @) begins with an apostrophe; a negative number is none.
+ */
+export async function csvText(
+  lines: readonly (readonly (string | number | null)[])[],
+  { bom = true }: { bom?: boolean } = {},
+): Promise<string> {
+  const { stringify } = await import("csv-stringify/sync");
+  const guard = (cell: string | number | null) =>
+    typeof cell === "string" && FORMULA.test(cell) && !NUMBER.test(cell) ? `'${cell}` : cell;
+  return stringify(
+    lines.map((line) => line.map(guard)),
+    { bom, record_delimiter: "windows" },
+  );
+}
+
+/**
+ * Responds with a list as a CSV file of one heading line. After the most rows that a file has, a last line says that
+ * there may be more.
  *
  *     csvResponse("bookings-2026-11-21", [["Order", ({ order_id }) => order_id]], rows);
  */
@@ -22,13 +41,11 @@ export async function csvResponse<Row>(
   columns: CsvColumns<Row>,
   rows: readonly Row[],
 ): Promise<Response & TypedResponse<string, 200, "text">> {
-  const { stringify } = await import("csv-stringify/sync");
-  const lines = [
+  const text = await csvText([
     columns.map(([head]) => head),
     ...rows.map((row) => columns.map(([, cell]) => cell(row))),
     ...(rows.length === MAX_CSV_ROWS ? [[CUT]] : []),
-  ];
-  const text = stringify(lines, { bom: true, escape_formulas: true, record_delimiter: "windows" });
+  ]);
   const response = new Response(text, {
     headers: {
       "content-type": "text/csv; charset=utf-8",

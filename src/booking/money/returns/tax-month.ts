@@ -1,0 +1,184 @@
+import { ZipWriter, TextReader } from "@zip.js/zip.js";
+import { toRupees, type Paise } from "#kernel/money/money.ts";
+import { today } from "#kernel/time/day.ts";
+import { readBusiness } from "#ledger/exports.ts";
+import type { Db } from "#server/database/connect.ts";
+import { csvText } from "#server/http/csv-response.ts";
+import { stateName } from "../gst-states.ts";
+import { sumLines } from "../invoices/rules.ts";
+import type { TaxMonth } from "./contract.ts";
+import {
+  listLacking,
+  listSeries,
+  readPeriod,
+  SECTIONS,
+  streamDocuments,
+  sumDocuments,
+  sumLedger,
+  type Section,
+  type Series,
+  type Sum,
+} from "./documents.ts";
+import { eInvoice } from "./e-invoice.ts";
+import { gstr1Json } from "./gstr1.ts";
+
+const MAX_MISSING = 100;
+
+async function readBooks(db: Db, month: string) {
+  const period = await readPeriod(db, month);
+  const [{ gstin, legal_name }, sums, series, lacking, ledger] = await Promise.all([
+    readBusiness(db),
+    sumDocuments(db, period),
+    listSeries(db, period),
+    listLacking(db, period, MAX_MISSING),
+    sumLedger(db, month),
+  ]);
+  return { period, gstin, legal_name, sums, series, lacking, ledger };
+}
+
+type Books = Awaited<ReturnType<typeof readBooks>>;
+
+function sumsOf(sums: readonly Sum[], sections: readonly Section[] = SECTIONS) {
+  const found = sums.filter(({ section }) => sections.includes(section));
+  return { ...sumLines(found), count: found.reduce((all, { documents }) => all + documents, 0) };
+}
+
+/** A month as GSTR-1 has it, compared with the ledger, and what is missing. Samples are left out. */
+export async function readTaxMonth(db: Db, month: string, now: Date): Promise<TaxMonth> {
+  const { gstin, legal_name, sums, series, lacking, ledger } = await readBooks(db, month);
+  const ofFirm = [
+    ...(gstin === "" ? ["Its GSTIN: without one there is no return"] : []),
+    ...(legal_name === "" ? ["Its legal name"] : []),
+    ...series.flatMap(whatIsGone),
+  ];
+  return {
+    month,
+    is_running: month === today(now).slice(0, "2026-11".length),
+    gstr1: {
+      sections: SECTIONS.map((name) => {
+        const { count, taxable, total } = sumsOf(sums, [name]);
+        return {
+          name,
+          count,
+          taxable: toRupees(taxable),
+          tax: toRupees((total - taxable) as Paise),
+        };
+      }),
+    },
+    missing: [
+      ...ofFirm.map((what) => ({ document: "", what, booking_id: null })),
+      ...lacking.map(({ number, what, booking_id }) => ({ document: number, what, booking_id })),
+    ].slice(0, MAX_MISSING),
+    ledger: { taxable: toRupees(ledger.taxable), tax: toRupees(ledger.tax) },
+  };
+}
+
+const whatIsGone = ({ first, last, total, count }: Series) =>
+  total === count ? [] : [`${total - count} numbers between ${first} and ${last} have no document`];
+
+/** The figures of GSTR-3B: table, what, place of supply, taxable value, IGST, CGST, SGST, cess. */
+function gstr3bRows(sums: readonly Sum[]) {
+  const ofOperator = ({ section }: Sum) => section.startsWith("urp2");
+  const row = (table: string, what: string, place: string, found: readonly Sum[]) => {
+    const { taxable, igst, cgst, sgst } = sumLines(found);
+    return [table, what, place, ...[taxable, igst, cgst, sgst, 0 as Paise].map(inRupees)];
+  };
+  const own = sums.filter((sum) => !ofOperator(sum));
+  const toHouseholds = sums.filter(({ is_registered, is_within }) => !is_registered && !is_within);
+  return [
+    ["Table", "What", "Place of supply", "Taxable value", "IGST", "CGST", "SGST", "Cess"],
+    row(
+      "3.1(a)",
+      "Outward taxable supplies",
+      "",
+      own.filter(({ rate }) => rate > 0),
+    ),
+    row(
+      "3.1(c)",
+      "Nil rated and exempted",
+      "",
+      own.filter(({ rate }) => rate === 0),
+    ),
+    row("3.1.1(i)", "Section 9(5), operator pays", "", sums.filter(ofOperator)),
+    ...Array.from(
+      Map.groupBy(toHouseholds, ({ pos }) => pos),
+      ([pos, found]) => row("3.2", "To unregistered persons in other states", nameOf(pos), found),
+    ),
+  ];
+}
+
+const inRupees = (paise: Paise): string => toRupees(paise).toFixed(2);
+const nameOf = (pos: string): string => `${pos}-${stateName(pos)}`;
+
+const HEADS =
+  "Section,Documents,Number,Date,GSTIN,Company,Place of supply,Taxable value,CGST,SGST,IGST,Total,Missing".split(
+    ",",
+  );
+
+/** A row a section, the sums and the ledger; then each document. Households have no name in it. */
+async function* summaryCsv(db: Db, { period, sums, ledger }: Books) {
+  const amounts = ({ taxable, cgst, sgst, igst, total }: ReturnType<typeof sumLines>) =>
+    [taxable, cgst, sgst, igst, total].map(inRupees);
+  const row = (name: string, sections: readonly Section[]) => {
+    const sum = sumsOf(sums, sections);
+    return [name, sum.count, ...BLANK, ...amounts(sum)];
+  };
+  const inAll = inRupees((ledger.taxable + ledger.tax) as Paise);
+  yield await csvText([
+    HEADS,
+    ...SECTIONS.map((name) => row(name, [name])),
+    row("All", SECTIONS),
+    ["Ledger", "", ...BLANK, inRupees(ledger.taxable), "", "", "", inAll],
+  ]);
+  let rows: (string | number)[][] = [];
+  for await (const one of streamDocuments(db, period, SECTIONS)) {
+    const { section, number, issued_on, gstin, recipient, pos, lines, sign, lacks } = one;
+    const own = amounts(sumLines(lines)).map((text) => (sign < 0 ? `-${text}` : text));
+    const who = [gstin, gstin === "" ? "" : recipient.name, nameOf(pos)];
+    rows.push([section, 1, number, issued_on, ...who, ...own, lacks]);
+    if (rows.length < BATCH) continue;
+    yield await csvText(rows, { bom: false });
+    rows = [];
+  }
+  yield await csvText(rows, { bom: false });
+}
+
+const BATCH = 500;
+const BLANK = ["", "", "", "", ""];
+
+/**
+ * The month's files as a zip: `gstr1.json`, `gstr3b.csv`, `summary.csv`, and an e-invoice for each document to a
+ * company that lacks nothing for it. `open` writes it while it is read, a thousand documents at a time. Undefined: the
+ * firm has no GSTIN.
+ */
+export async function zipTaxMonth(db: Db, month: string) {
+  const books = await readBooks(db, month);
+  if (books.gstin === "") return undefined;
+  const open = () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    // A reader that goes away ends it too.
+    void writeZip(db, books, writable).catch((error: unknown) =>
+      writable.abort(error).catch(() => undefined),
+    );
+    return readable;
+  };
+  return { documents: sumsOf(books.sums).count, open };
+}
+
+async function writeZip(db: Db, books: Books, to: WritableStream<Uint8Array>): Promise<void> {
+  const zip = new ZipWriter(to, { useWebWorkers: false });
+  await zip.add("gstr1.json", byteStream(gstr1Json(db, books.period, books)));
+  await zip.add("gstr3b.csv", new TextReader(await csvText(gstr3bRows(books.sums))));
+  await zip.add("summary.csv", byteStream(summaryCsv(db, books)));
+  const toCompanies = ["b2b", "cdnr", "urp2b", "urp2b_notes"] as const;
+  for await (const one of streamDocuments(db, books.period, toCompanies))
+    if (one.lacks === "")
+      await zip.add(
+        `einvoice/${one.number.replaceAll("/", "-")}.json`,
+        new TextReader(JSON.stringify(eInvoice(one))),
+      );
+  await zip.close();
+}
+
+const byteStream = (texts: AsyncIterable<string>) =>
+  ReadableStream.from(texts).pipeThrough(new TextEncoderStream());
