@@ -424,6 +424,9 @@ create table business (
   pin_code text default ''::text not null,
   supply_kind text default 'principal'::text not null,
   large_invoices jsonb default '[{"from": "2017-07-01", "rupees": 250000}, {"from": "2024-08-01", "rupees": 100000}]'::jsonb not null,
+  tds_rules jsonb default '[]'::jsonb not null,
+  gst_limit integer default 2000000 not null,
+  constraint business_gst_limit_check CHECK ((gst_limit >= 0)),
   constraint business_id_check CHECK ((id = 1)),
   constraint business_pin_code_check CHECK ((pin_code ~ '^([1-9]\d{5})?$'::text)),
   constraint business_pkey PRIMARY KEY (id),
@@ -629,7 +632,7 @@ create table invoice (
   constraint invoice_without_tax CHECK (((tax_rate IS NOT NULL) OR (taxable_paise = total_paise)))
 );
 CREATE INDEX invoice_by_booking ON invoice USING btree (booking_id, id);
-CREATE INDEX invoice_by_day_and_id ON invoice USING btree (issued_on, id);
+CREATE INDEX invoice_by_day ON invoice USING btree (issued_on);
 CREATE TRIGGER invoice_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
 create table invoice_due (
@@ -689,6 +692,7 @@ CREATE INDEX ledger_entry_by_booking ON ledger_entry USING btree (booking_id, id
 CREATE INDEX ledger_entry_by_day ON ledger_entry USING btree (day);
 CREATE UNIQUE INDEX ledger_entry_by_transfer ON ledger_entry USING btree (transfer_key, transfer_part) WHERE (transfer_key IS NOT NULL);
 CREATE INDEX ledger_entry_unnamed ON ledger_entry USING btree (day) WHERE ((transfer_key IS NULL) AND (reverses IS NULL) AND (NOT is_undone) AND (method = ANY (ARRAY['upi'::text, 'bank'::text, 'cash_to_us'::text, 'cheque'::text])));
+CREATE INDEX ledger_entry_tds ON ledger_entry USING btree (day) WHERE (kind = 'tds'::text);
 CREATE CONSTRAINT TRIGGER ledger_entry_balances AFTER INSERT ON ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_entry();
 CREATE TRIGGER ledger_entry_is_undone AFTER INSERT ON ledger_entry FOR EACH ROW WHEN ((new.reverses IS NOT NULL)) EXECUTE FUNCTION mark_undone();
 CREATE TRIGGER ledger_entry_stays BEFORE DELETE OR UPDATE OF id, reference, kind, booking_id, method, transfer, day, happened_at, actor_id, reverses OR TRUNCATE ON ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
@@ -860,13 +864,13 @@ create table payout_item (
   entry_id bigint,
   withdrawn_at timestamp with time zone,
   account jsonb,
-  constraint payout_item_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint payout_item_amount_paise_check CHECK ((amount_paise >= 0)),
   constraint payout_item_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entry(id),
   constraint payout_item_is_paid_or_withdrawn CHECK (((entry_id IS NULL) OR (withdrawn_at IS NULL))),
   constraint payout_item_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payout(id),
   constraint payout_item_pkey PRIMARY KEY (payout_id, vendor_id)
 );
-CREATE UNIQUE INDEX payout_item_open ON payout_item USING btree (vendor_id) WHERE ((entry_id IS NULL) AND (withdrawn_at IS NULL));
+CREATE UNIQUE INDEX payout_item_open ON payout_item USING btree (vendor_id) WHERE ((entry_id IS NULL) AND (withdrawn_at IS NULL) AND (amount_paise > 0));
 
 create table plan (
   booking_id integer not null,
@@ -1047,6 +1051,26 @@ CREATE INDEX stored_file_by_age ON stored_file USING btree (stored_at, id);
 CREATE INDEX stored_file_by_content ON stored_file USING btree (sha256) WHERE (sha256 IS NOT NULL);
 CREATE INDEX stored_file_by_owner ON stored_file USING btree (owner_id);
 
+create table tax_deduction (
+  entry_id bigint not null,
+  payout_id integer not null,
+  vendor_id integer not null,
+  year integer not null,
+  taxed_paise bigint not null,
+  percent numeric(4,2) not null,
+  section text not null,
+  code text not null,
+  pan text not null,
+  name text not null,
+  constraint tax_deduction_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entry(id),
+  constraint tax_deduction_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payout(id),
+  constraint tax_deduction_pkey PRIMARY KEY (entry_id),
+  constraint tax_deduction_taxed_paise_check CHECK ((taxed_paise > 0))
+);
+CREATE INDEX tax_deduction_by_payout ON tax_deduction USING btree (payout_id, vendor_id);
+CREATE INDEX tax_deduction_by_vendor ON tax_deduction USING btree (vendor_id, year);
+CREATE TRIGGER tax_deduction_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON tax_deduction FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
+
 create table vendor_address (
   id integer generated always as identity not null,
   vendor_id integer not null,
@@ -1213,6 +1237,21 @@ create table vendor_suspension (
 CREATE INDEX vendor_suspension_by_vendor ON vendor_suspension USING btree (vendor_id, id);
 CREATE UNIQUE INDEX vendor_suspension_now ON vendor_suspension USING btree (vendor_id) WHERE (lifted_at IS NULL);
 
+create table vendor_tax (
+  vendor_id integer not null,
+  pan text default ''::text not null,
+  gstin text default ''::text not null,
+  declaration text default ''::text not null,
+  declared_on date,
+  changed_at timestamp with time zone not null,
+  constraint vendor_tax_is_registered_or_declares CHECK ((((gstin = ''::text) = (declaration <> ''::text)) AND ((declaration <> ''::text) = (declared_on IS NOT NULL)))),
+  constraint vendor_tax_pan_check CHECK ((pan ~ '^([A-Z]{5}\d{4}[A-Z])?$'::text)),
+  constraint vendor_tax_pkey PRIMARY KEY (vendor_id),
+  constraint vendor_tax_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE INDEX vendor_tax_by_pan ON vendor_tax USING btree (pan) WHERE (pan <> ''::text);
+CREATE INDEX vendor_tax_registered ON vendor_tax USING btree (vendor_id) WHERE (gstin <> ''::text);
+
 create table visit (
   id integer generated always as identity not null,
   booking_id integer not null,
@@ -1274,7 +1313,10 @@ create view offered_entry as
            FROM vendor_suspension suspension
           WHERE suspension.vendor_id = entry.vendor_id AND suspension.lifted_at IS NULL)) AND NOT (EXISTS ( SELECT
            FROM account
-          WHERE account.id = entry.vendor_id AND account.deactivated_at IS NOT NULL));
+          WHERE account.id = entry.vendor_id AND account.deactivated_at IS NOT NULL)) AND NOT (EXISTS ( SELECT
+           FROM vendor_tax
+          WHERE vendor_tax.vendor_id = entry.vendor_id AND vendor_tax.gstin <> ''::text AND (( SELECT business.supply_kind
+                   FROM business)) = 'operator'::text));
 
 create view offering as
  SELECT vendor_id,

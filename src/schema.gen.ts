@@ -251,6 +251,7 @@ export interface Business {
   bank: Generated<string>;
   bank_columns: Json | null;
   grievance_officer: Generated<string>;
+  gst_limit: Generated<number>;
   gstin: Generated<string>;
   id: Generated<number>;
   invoice_prefix: Generated<string>;
@@ -263,6 +264,7 @@ export interface Business {
   state: Generated<string>;
   supply_kind: Generated<"principal" | "operator">;
   tax_rates: Generated<Json>;
+  tds_rules: Generated<Json>;
   upi_id: Generated<string>;
   vendor_debt_days: Generated<number>;
   vendor_debt_limit_paise: Paise;
@@ -652,6 +654,19 @@ export interface StoredFile {
   stored_at: Timestamp;
 }
 
+export interface TaxDeduction {
+  code: string;
+  entry_id: Int8;
+  name: string;
+  pan: string;
+  payout_id: number;
+  percent: Numeric;
+  section: string;
+  taxed_paise: ColumnType<string, Paise, Paise>;
+  vendor_id: number;
+  year: number;
+}
+
 export interface VendorAddress {
   address1: string;
   city: string;
@@ -751,6 +766,15 @@ export interface VendorSuspension {
   vendor_id: number;
 }
 
+export interface VendorTax {
+  changed_at: Timestamp;
+  declaration: Generated<string>;
+  declared_on: string | null;
+  gstin: Generated<string>;
+  pan: Generated<string>;
+  vendor_id: number;
+}
+
 export interface Visit {
   acknowledged_at: Timestamp | null;
   agreed_paise: ColumnType<string, Paise, Paise> | null;
@@ -828,6 +852,7 @@ export interface DB {
   service_name: ServiceName;
   session: Session;
   stored_file: StoredFile;
+  tax_deduction: TaxDeduction;
   vendor_address: VendorAddress;
   vendor_application: VendorApplication;
   vendor_application_service: VendorApplicationService;
@@ -837,6 +862,7 @@ export interface DB {
   vendor_profile: VendorProfile;
   vendor_service: VendorService;
   vendor_suspension: VendorSuspension;
+  vendor_tax: VendorTax;
   visit: Visit;
   waiting_job: WaitingJob;
 }

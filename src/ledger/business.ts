@@ -10,6 +10,7 @@ import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 
 type LargeInvoices = NonNullable<BusinessRequest["large_invoices"]>;
+type TdsRules = NonNullable<BusinessRequest["tds_rules"]>;
 
 export const readBusiness = (db: Db) =>
   db
@@ -28,12 +29,14 @@ export const readBusiness = (db: Db) =>
       "place",
       "pin_code",
       "supply_kind",
+      "gst_limit",
       "is_sample",
       "version",
     ])
     .select(sql<number>`vendor_debt_limit_paise::float8 / 100`.as("vendor_debt_limit"))
     .select(sql<BusinessRequest["tax_rates"]>`tax_rates`.as("tax_rates"))
     .select(sql<LargeInvoices>`large_invoices`.as("large_invoices"))
+    .select(sql<TdsRules>`tds_rules`.as("tds_rules"))
     .executeTakeFirstOrThrow();
 
 type Business = Awaited<ReturnType<typeof readBusiness>>;
@@ -41,7 +44,7 @@ type Business = Awaited<ReturnType<typeof readBusiness>>;
 /** Writes what invoices and payments name, and notifies all owners. Refuses as `not-now` where another operator has changed it meanwhile. */
 export const updateBusiness = (
   db: Db,
-  { version, tax_rates, large_invoices, vendor_debt_limit, ...business }: BusinessRequest,
+  { version, tax_rates, large_invoices, tds_rules, vendor_debt_limit, ...business }: BusinessRequest,
   by: Operator,
 ): Promise<Refusal<"not-now"> | undefined> =>
   inTransaction(db, async (transaction) => {
@@ -55,6 +58,7 @@ export const updateBusiness = (
           vendor_debt_limit_paise: toPaise(vendor_debt_limit),
         }),
         ...(large_invoices && { large_invoices: JSON.stringify(large_invoices) }),
+        ...(tds_rules && { tds_rules: JSON.stringify(tds_rules) }),
         version: version + 1,
         is_sample: false,
       })
@@ -83,6 +87,7 @@ export const updateBusiness = (
         tax_rates,
         vendor_debt_limit,
         ...(large_invoices && { large_invoices }),
+        ...(tds_rules && { tds_rules }),
       },
     });
     return undefined;

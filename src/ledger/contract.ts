@@ -8,6 +8,7 @@ import { id, idParams, idText, versioned, wholeNumber } from "#schema/id.ts";
 import { priceOrZero, requiredPrice } from "#schema/price.ts";
 import { optionalCode, optionalText, requiredText } from "#schema/text.ts";
 import { payoutAccount, transferReference, vendorSums } from "./vendors-contract.ts";
+import { rupees, TdsRule } from "./tax-contract.ts";
 
 export const ENTRY_KINDS = [
   "work",
@@ -98,6 +99,8 @@ const business = {
     .min(1, { error: "Enter an amount" })
     .max(20, { error: "Enter at most 20 amounts" })
     .optional(),
+  tds_rules: z.array(TdsRule).max(20, { error: "Enter at most 20 rules" }).optional(),
+  gst_limit: rupees("Rupees a year: above it a vendor has to register for GST").optional(),
   tax_rates: z
     .array(
       z.object({
@@ -170,6 +173,10 @@ export const BusinessAnswer = z
           description:
             "Above it, each from a day on, an invoice to a household in another state is returned by itself",
         }),
+        tds_rules: z.array(TdsRule).openapi({
+          description: "Of those of the kind of the firm, the last one that has begun is in force",
+        }),
+        gst_limit: z.int(),
         is_sample: z.boolean(),
         version: z.int(),
       })

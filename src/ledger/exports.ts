@@ -23,6 +23,7 @@ export {
   type VendorSums,
 } from "./ledger.ts";
 export { paymentComposers } from "./messages.ts";
+export { SUPPLIES_ITSELF, suppliesItself } from "./vendor-tax.ts";
 export { recordWork } from "./record-work.ts";
 export { listUpiOnly, readVendorMoney, recordSettlement } from "./settle-vendor.ts";
 export { verifyEntries } from "./verify-entries.ts";

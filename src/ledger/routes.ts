@@ -26,6 +26,8 @@ import { confirmPayoutAccount, readPayoutAccount, updatePayoutAccount } from "./
 import { createPayout, payPayout, withdrawPayout } from "./payouts.ts";
 import { listTransfers, readPayout, readPayouts } from "./read-payouts.ts";
 
+import { taxRoutes } from "./tax-routes.ts";
+
 const vendor = vendorRoute("Vendors: earnings");
 
 const readAccountRoute = vendor("get", "/v1/payout_account", {
@@ -107,8 +109,10 @@ const transfersRoute = route("get", "/v1/ops/payouts/{id}/transfers.csv", {
 
 const STATUS = { unknown: 404, "not-now": 409, overtaken: 409, "way-in": 409 } as const;
 
-export const ledgerRoutes = ({ db, now }: Dependencies) =>
-  createRouter()
+export const ledgerRoutes = (dependencies: Dependencies) => {
+  const { db, now } = dependencies;
+  return createRouter()
+    .route("/", taxRoutes(dependencies))
     .openapi(readAccountRoute, async (c) =>
       c.json({ payout_account: await readPayoutAccount(db, c.var.account.accountId) }, 200),
     )
@@ -171,3 +175,4 @@ export const ledgerRoutes = ({ db, now }: Dependencies) =>
         transfers,
       );
     });
+};

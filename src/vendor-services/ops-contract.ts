@@ -23,7 +23,7 @@ const MISSING_PARTS = ["name", "document"] as const;
 export type MissingPart = (typeof MISSING_PARTS)[number];
 
 export const SharedWith = z.object({
-  what: z.enum(["document", "payout account"]),
+  what: z.enum(["document", "payout account", "PAN"]),
   id: z.int(),
   name: z.string(),
 });
@@ -45,7 +45,7 @@ export const OpsVendorService = ServiceEntry.extend({
     is_sample: z.boolean(),
     shared: z.array(SharedWith).openapi({
       description:
-        "Other vendors with the same document file or payout account, at most five of each",
+        "Other vendors with the same document file, payout account or PAN, at most five of each",
     }),
   }),
   approved_price: z.number().nullable().openapi({ description: "Rupees when last approved" }),

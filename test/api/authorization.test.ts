@@ -126,6 +126,8 @@ const FOR_VENDORS = [
   "GET /api/v1/earnings.pdf",
   "GET /api/v1/payout_account",
   "PUT /api/v1/payout_account",
+  "GET /api/v1/tax_details",
+  "PUT /api/v1/tax_details",
 ];
 const FOR_OPERATORS = [
   ...FOR_OPERATORS_OWN_SESSION,
@@ -152,6 +154,9 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/bookings/{id}/payment_reminder",
   ...PAYOUT_CALLS,
   "PUT /api/v1/ops/vendors/{id}/days_off",
+  "GET /api/v1/ops/vendors/{id}/tax_details",
+  "PUT /api/v1/ops/vendors/{id}/tax_details",
+  "GET /api/v1/ops/tds.csv",
   "GET /api/v1/ops/vendor_services",
   "PUT /api/v1/ops/vendor_services/{id}",
   "GET /api/v1/ops/vendor_services.csv",
@@ -290,7 +295,7 @@ const CHANGES_ACCOUNTS =
   /^(POST|PUT|PATCH|DELETE) \/api\/v1\/(ops\/(accounts|operators|invitations)|sessions)\b/;
 /** Where the money goes. */
 const CHANGES_PAYEES =
-  /^(PUT|POST) .+\/(business|payout_account|payout_account\/(confirm|reading))$/;
+  /^(PUT|POST) .+\/(business|payout_account|payout_account\/(confirm|reading)|tax_details)$/;
 const needsFreshSession = (call: string) =>
   CHANGES_ACCOUNTS.test(call) || CHANGES_PAYEES.test(call) || call.endsWith(".csv");
 

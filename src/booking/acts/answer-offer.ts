@@ -156,7 +156,7 @@ const refusalOfRescheduled = ({ booking_date: day, booking_time_slot: slot }: Of
 const situationOf = (offer: Offer, vendorId: number, now: Date): Situation => ({
   ...offer,
   isMine: offer.vendor_id === vendorId,
-  isSuspended: offer.is_suspended,
+  isSuspended: offer.is_suspended || offer.supplies_itself,
   isFresh: isFresh(offer, now),
   isFreshlyDone: isFreshlyDone(offer, now),
   hasVisitLeft: hasVisitLeft(offer, now),
@@ -179,6 +179,8 @@ function whyNot(
   if (status === "cancelled") return "This booking was cancelled";
   if (answer === "pending") return "It is too late to undo this. You can give the booking back";
   if (answer === "accepted" && isMine) return "You have accepted this booking already";
+  if (answer === "accepted" && offer.supplies_itself)
+    return "You are registered for GST, so we cannot give you work: you would have to sell by yourself";
   if (answer === "accepted" && isSuspended)
     return "You cannot accept bookings while your account is suspended";
   if (answer === "accepted" && hasVisitLeft === false) return NOTHING_LEFT;

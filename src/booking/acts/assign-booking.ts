@@ -4,6 +4,7 @@ import type { Day } from "#kernel/time/day.ts";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
+import { SUPPLIES_ITSELF } from "#ledger/exports.ts";
 import { findEligibleVendors } from "#vendor-services/exports.ts";
 import { listLines } from "../lines/queries.ts";
 import { findVendor } from "../vendor-time/candidate-vendors-queries.ts";
@@ -64,18 +65,20 @@ export async function assignBooking(
   });
 }
 
-type Vendor = { id: number; name: string; is_suspended: boolean };
+type Vendor = { id: number; name: string; is_suspended: boolean; supplies_itself: boolean };
 
 /**
  * The prices of a vendor for a booking, and how a half-day exceeds its own time. Without a `reason` it refuses as
- * `no-reason` a vendor who is suspended, offers none of it there, or is beyond its own time.
+ * `no-reason` a vendor who is suspended, offers none of it there, or is beyond its own time; and always as `not-now`
+ * one that would supply by itself.
  */
 export async function checkVendor(
   db: Db,
-  { id, name, is_suspended }: Vendor,
+  { id, name, is_suspended, supplies_itself }: Vendor,
   booking: { id: number; pin_code: string },
   { day, slot, reason }: { day: Day; slot: Slot; reason: string },
 ) {
+  if (supplies_itself) return refuse("not-now", SUPPLIES_ITSELF);
   const lines = await listLines(db, booking.id);
   const ids = lines.map(({ product_id }) => product_id);
   const prices = (await findEligibleVendors(db, ids, booking.pin_code, [id])).get(id);

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { addDays, today } from "#kernel/time/day.ts";
+import { addDays, financialYearOf, today } from "#kernel/time/day.ts";
 import { removeOfBookings } from "#notifications/push/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 
@@ -14,11 +14,8 @@ const WAVES_FOR_MS = 180 * 24 * 60 * 60_000;
 const YEARS_OF_ACCOUNTS = 8;
 
 /** `2026-04-01` until 31 March 2035. */
-function firstRetainedDay(now: Date): string {
-  const [year = 0, month = 0] = today(now).split("-").map(Number);
-  const began = month >= 4 ? year : year - 1;
-  return `${began - YEARS_OF_ACCOUNTS}-04-01`;
-}
+const firstRetainedDay = (now: Date): string =>
+  `${financialYearOf(today(now)) - YEARS_OF_ACCOUNTS}-04-01`;
 
 export const bookingRetention = {
   "anonymised bookings": (db: Db, now: Date) =>

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
 import { hasRow } from "#server/database/has-row.ts";
+import { suppliesItself } from "#ledger/exports.ts";
 import { isSuspended } from "#vendor-account/exports.ts";
 import { CALL_COLUMNS } from "./confirmation-call.ts";
 import { withVisits } from "./plan-state.ts";
@@ -71,6 +72,7 @@ const lockOfferRow = (db: Db, bookingId: number, vendorId: number) =>
       acceptedItself(vendorId).as("accepted_itself"),
       completedItselfAt(vendorId).as("completed_itself_at"),
       isBarred(vendorId).as("is_suspended"),
+      suppliesItself(vendorId).as("supplies_itself"),
     ])
     .where("offer.booking_id", "=", bookingId)
     .where("offer.vendor_id", "=", vendorId)

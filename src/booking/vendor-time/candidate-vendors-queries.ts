@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
+import { suppliesItself } from "#ledger/exports.ts";
 import { callName, isSuspended } from "#vendor-account/exports.ts";
 
 const vendors = (db: Db) =>
@@ -12,6 +13,7 @@ const vendors = (db: Db) =>
       "vendor.is_sample",
       callName("vendor").as("name"),
       isSuspended("vendor.id").as("is_suspended"),
+      suppliesItself("vendor.id").as("supplies_itself"),
     ])
     .where("vendor.role", "=", "vendor")
     .where("vendor.deactivated_at", "is", null);

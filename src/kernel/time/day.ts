@@ -38,6 +38,10 @@ export function addDays(day: Day, count: number): Day {
   return date.toISOString().slice(0, 10);
 }
 
+/** Returns the year in which the financial year of a day began, on 1 April: 2026 of `2027-03-31`. */
+export const financialYearOf = (day: Day): number =>
+  Number(day.slice(0, 4)) - (day.slice(5) < "04-01" ? 1 : 0);
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Kept: a format takes tens of kB that the collector does not see, and longer to make than to use. */

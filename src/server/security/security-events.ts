@@ -16,7 +16,7 @@ const SECURITY_EVENTS = {
   "account changed":
     "Name, e-mail, phone number or state of an account were changed, by its owner or an operator",
   "payee changed":
-    "Where money goes was changed or confirmed: a vendor's account for payouts, or the firm's UPI id and bank",
+    "Where money goes was changed or confirmed: a vendor's account for payouts or its PAN and GSTIN, or the firm's UPI id and bank",
   "payout changed": "A payout run was made or marked as paid, or a vendor was taken out of it",
   "invitation changed": "An invitation of an operator was made or withdrawn",
   "booking link replaced": "A booking got a new link, and the former one opens nothing any more",

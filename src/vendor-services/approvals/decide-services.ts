@@ -10,6 +10,7 @@ import { queueNotification } from "#notifications/exports.ts";
 import { syncProductVisibility } from "../ground/visibility.ts";
 import { toRupees, formatRupees, type Paise } from "#kernel/money/money.ts";
 import { formatWhen } from "#kernel/time/format-when.ts";
+import { SUPPLIES_ITSELF, suppliesItself } from "#ledger/exports.ts";
 import { isSuspended, nameOf, callName } from "#vendor-account/exports.ts";
 import { sql } from "kysely";
 import { listPriceWarnings } from "./list-approvals.ts";
@@ -136,6 +137,7 @@ function describeEntry(
   if (decided !== undefined && from !== undefined) return decided;
   if (status === "approved" && entry.is_suspended)
     return refuse("not-now", "This vendor is suspended. Reinstate it before you approve anything");
+  if (status === "approved" && entry.supplies_itself) return refuse("not-now", SUPPLIES_ITSELF);
   if (status === "approved" && !isDespite && entry.missing.length > 0)
     return refuse(
       "incomplete",
@@ -163,6 +165,7 @@ const listDecided = (db: Db, ids: number[]) =>
       nameOf("entry.decided_by").as("decider"),
       missingOf("entry").as("missing"),
       isSuspended("entry.vendor_id").as("is_suspended"),
+      suppliesItself("entry.vendor_id").as("supplies_itself"),
     ])
     .where("entry.id", "=", sql<number>`any(${ids}::int[])`)
     .execute();
@@ -191,7 +194,7 @@ type DecidedEntry = {
 };
 
 /**
- * Decides the entries that are as seen. Approves nothing of a suspended vendor, nor, unless `isDespite`, of one
+ * Decides the entries that are as seen. Approves nothing of a suspended vendor, nor of one that would supply by itself, nor, unless `isDespite`, of one
  * without a name or a document. Stores the approved city, name and document; a rejection ends them.
  */
 async function decideEntries(
@@ -211,7 +214,8 @@ async function decideEntries(
       where entry.status ${from === undefined ? sql`<> ${status}` : sql`= ${from}`}
         and (wanted.price_paise is null or wanted.price_paise = entry.price_paise)
         and (wanted.version is null or wanted.version = ${versionOf("entry")})
-        and (${status === "rejected"} or not ${isSuspended("entry.vendor_id")})
+        and (${status === "rejected"} or not (
+          ${isSuspended("entry.vendor_id")} or ${suppliesItself("entry.vendor_id")}))
         and (${status === "rejected" || isDespite} or ${missingOf("entry")} = '{}')
       order by entry.id for update of entry),
     decided as (

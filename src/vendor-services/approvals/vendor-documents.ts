@@ -26,7 +26,7 @@ export async function noteDocumentOpened(db: Db, by: Operator, vendorId: number)
 
 const MOST_NAMED = 5;
 
-/** Up to five other vendors each with the document and the payout account of these, by vendor. */
+/** Up to five other vendors each with the document, the payout account and the PAN of these, by vendor. */
 export async function listSharedWith(
   db: Db,
   vendorIds: number[],
@@ -53,7 +53,14 @@ export async function listSharedWith(
         (select vendor_id from payout_account
           where account_number <> '' and account_number = mine.account_number
             and ifsc = mine.ifsc and vendor_id <> vendor.id
-          limit ${sql.lit(MOST_NAMED)})) as other)
+          limit ${sql.lit(MOST_NAMED)})) as other
+      union all
+      select vendor.id, other.id, 'PAN'
+      from vendor join vendor_tax as mine on mine.vendor_id = vendor.id and mine.pan <> ''
+      cross join lateral (
+        select vendor_id as id from vendor_tax
+        where pan = mine.pan and vendor_id <> vendor.id
+        limit ${sql.lit(MOST_NAMED)}) as other)
     select vendor_id, what, id, coalesce(${nameOf("shared.id")}, '') as name
     from shared order by vendor_id, what, id`.execute(db);
   return Map.groupBy(rows, ({ vendor_id }) => vendor_id);

@@ -21,7 +21,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryState } from "#ui/feedback/query-view.tsx";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import styles from "./earnings-page.module.css";
-import { PayoutAccount } from "./payout-account.tsx";
+import { OwnTaxDetails, PayoutAccount } from "./payout-account.tsx";
 
 const { earnings } = authenticatedClient.api.v1;
 
@@ -116,6 +116,7 @@ export function EarningsPage() {
             />
           </div>
           <PayoutAccount />
+          <OwnTaxDetails />
         </>
       )}
     </>

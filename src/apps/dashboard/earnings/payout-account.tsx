@@ -4,13 +4,14 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
+import { TaxDetails } from "#apps/shared/account/tax-details.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { CAPITALS_INPUT, CODE_INPUT } from "#ui/forms/code-input.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 
-const calls = authenticatedClient.api.v1.payout_account;
+const { payout_account: calls, tax_details } = authenticatedClient.api.v1;
 
 /** Where Chamak pays the vendor, masked, with a dialog that changes it. */
 export function PayoutAccount() {
@@ -51,6 +52,29 @@ export function PayoutAccount() {
       </QueryView>
       {isOpen && <AccountDialog onClose={() => setIsOpen(false)} />}
     </Panel>
+  );
+}
+
+export function OwnTaxDetails() {
+  const query = useQuery({
+    queryKey: queryKeys.dashboard.taxDetails,
+    queryFn: () => unwrap(tax_details.$get()),
+  });
+  return (
+    <QueryView
+      query={query}
+      loading="Loading your PAN..."
+      failed="Your PAN and GSTIN could not be loaded."
+    >
+      {(answer) => (
+        <TaxDetails
+          answer={answer}
+          intro="The tax that we keep from your pay is credited to your PAN."
+          save={(json) => unwrap(tax_details.$put({ json }))}
+          invalidates={queryKeys.dashboard.taxDetails}
+        />
+      )}
+    </QueryView>
   );
 }
 

@@ -118,6 +118,7 @@ const ChangeNotes = ({ entry }: { entry: OpsVendorService }) =>
 const SHARED = {
   document: "The same document was also sent by",
   "payout account": "The same account is also that of",
+  PAN: "The same PAN is also that of",
 };
 
 type VendorPanelProps = { vendor: OpsVendorService["vendor"]; isPending: boolean };

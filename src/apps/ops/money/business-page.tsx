@@ -15,6 +15,7 @@ import { TextField, TextArea } from "#ui/forms/text-field.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { PageHead } from "../shell/list-page.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
+import { TdsRules } from "./tds-rules.tsx";
 
 type Business = BusinessAnswer["business"];
 type Categories = readonly { id: number; name: string }[];
@@ -37,7 +38,10 @@ export function BusinessPage() {
         {({ business }) => (
           <Loaded query={choices} what="the categories">
             {({ categories }) => (
-              <BusinessForm key={business.version} business={business} categories={categories} />
+              <div className="stack" key={business.version}>
+                <BusinessForm business={business} categories={categories} />
+                <TdsRules business={business} />
+              </div>
             )}
           </Loaded>
         )}
@@ -94,19 +98,12 @@ function wrongRows(issues: ActionProblem["issues"]): Record<string, string> {
 const SUPPLIES = {
   principal: "Tax on the whole price is ours, and vendors work for us as contractors.",
   operator:
-    "Section 9(5) taxes house-keeping in our hands as if we sold it: it goes into table 15 of the return.",
+    "Section 9(5) taxes house-keeping in our hands as if we sold it: it goes into table 15 of the return. A vendor with a GSTIN would sell by itself, and gets no work.",
 };
 
 function BusinessForm({ business, categories }: { business: Business; categories: Categories }) {
-  const {
-    version,
-    is_sample,
-    tax_rates,
-    large_invoices,
-    vendor_debt_limit,
-    vendor_debt_days,
-    ...texts
-  } = business;
+  const { version, is_sample, tax_rates, large_invoices, ...rest } = business;
+  const { vendor_debt_limit, vendor_debt_days, tds_rules: _, ...texts } = rest;
   const shown = {
     ...texts,
     tax_rates: writeRates(tax_rates, categories),
@@ -215,6 +212,13 @@ function BusinessForm({ business, categories }: { business: Business; categories
             {...field("vendor_debt_days")}
           />
         </FormPair>
+        <TextField
+          label="Vendors need a GSTIN above"
+          hint="Rupees that a vendor earns in a financial year. We warn of it"
+          width="short"
+          inputMode="numeric"
+          {...field("gst_limit")}
+        />
         <TextArea label="Bank account" optional brief {...field("bank")} />
         <ErrorAlert>{notice}</ErrorAlert>
         <Button type="submit" busy={isPending}>

@@ -16,7 +16,8 @@ import { QueryView, LoadFailed } from "#ui/feedback/query-view.tsx";
 import { AccountPanel } from "../accounts/account-panel.tsx";
 import { accountQuery } from "../accounts/account-query.ts";
 import { ReasonAction } from "../shell/action-dialogs.tsx";
-import { Loaded, ops } from "../shell/ops-client.tsx";
+import { useDesk } from "../shell/desk.ts";
+import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { NotFound } from "../shell/not-found.tsx";
 import { useFilters, type OpsRouter } from "../shell/ops-search.ts";
 import { PageHead } from "../shell/list-page.tsx";
@@ -24,6 +25,7 @@ import { VendorDocument, VendorFacts, vendorQuery } from "./vendor-identity.tsx"
 import styles from "./vendors.module.css";
 import { VendorDaysOff } from "./vendor-days-off.tsx";
 import { VendorMoney } from "./vendor-money.tsx";
+import { TaxDetails } from "#apps/shared/account/tax-details.tsx";
 import { VendorJobs, VendorServices } from "./vendor-tables.tsx";
 
 const { vendors } = ops;
@@ -51,6 +53,7 @@ function OpenVendor({ vendor, cursor, ledgerCursor }: Props) {
   const [suspension] = vendor.suspensions;
   const past = vendor.suspensions.filter(({ lifted_at }) => lifted_at !== null);
   const { jobs } = vendor;
+  const { may } = useDesk();
   return (
     <>
       <PageHead
@@ -87,6 +90,7 @@ function OpenVendor({ vendor, cursor, ledgerCursor }: Props) {
                 </p>
               ))}
             </Panel>
+            {may("operator") && <VendorTax vendor={vendor} />}
             <VendorDaysOff vendor={vendor} />
             <VendorAccount vendor={vendor} />
             {past.length > 0 && (
@@ -132,6 +136,27 @@ function OpenVendor({ vendor, cursor, ledgerCursor }: Props) {
         <VendorJobs jobs={jobs.last} vendorId={vendor.id} />
       </DetailLayout>
     </>
+  );
+}
+
+function VendorTax({ vendor: { id, full_name } }: { vendor: VendorAnswer }) {
+  const call = vendors[":id"].tax_details;
+  const param = { id: String(id) };
+  const query = useQuery({
+    queryKey: opsKeys.taxDetails(id),
+    queryFn: () => unwrap(call.$get({ param })),
+  });
+  return (
+    <Loaded query={query} what="PAN and GST">
+      {(answer) => (
+        <TaxDetails
+          answer={answer}
+          intro={`As ${full_name} says it. The audit trail notes that you wrote it.`}
+          save={(json) => unwrap(call.$put({ param, json }))}
+          invalidates={opsKeys.all}
+        />
+      )}
+    </Loaded>
   );
 }
 

@@ -1,0 +1,32 @@
+-- The tax that a payout run deducted from a vendor for the earnings of a financial year, as its quarterly statement
+-- names it. How much is in the entry, which an undo reverses.
+create table tax_deduction (
+  entry_id bigint primary key references ledger_entry,
+  payout_id integer not null references payout,
+  vendor_id integer not null,
+  -- The year of the earnings, by its first calendar year.
+  year integer not null,
+  -- Of the earnings: on which the tax was worked out.
+  taxed_paise bigint not null check (taxed_paise > 0),
+  percent numeric(4, 2) not null,
+  section text not null,
+  code text not null,
+  pan text not null,
+  name text not null
+);
+comment on table tax_deduction is 'append-only';
+create index tax_deduction_by_vendor on tax_deduction (vendor_id, year);
+create index tax_deduction_by_payout on tax_deduction (payout_id, vendor_id);
+create trigger tax_deduction_stays before update or delete or truncate on tax_deduction
+  for each statement execute function refuse_ledger_change();
+
+-- Nothing is paid where the tax takes all of it, or the vendor took its pay in cash.
+alter table payout_item
+  drop constraint payout_item_amount_paise_check,
+  add constraint payout_item_amount_paise_check check (amount_paise >= 0);
+drop index payout_item_open;
+create unique index payout_item_open on payout_item (vendor_id)
+  where entry_id is null and withdrawn_at is null and amount_paise > 0;
+
+-- The quarter's file.
+create index ledger_entry_tds on ledger_entry (day) where kind = 'tds';

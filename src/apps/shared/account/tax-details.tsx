@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { formatRupees } from "#kernel/money/money.ts";
+import { longDate } from "#kernel/time/local-time.ts";
+import type { VendorTaxAnswer, VendorTaxRequest } from "#ledger/tax-contract.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Panel } from "#ui/cards/panel.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { CAPITALS_INPUT } from "#ui/forms/code-input.ts";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { FormDialog } from "./form-dialog.tsx";
+
+type Props = {
+  answer: VendorTaxAnswer;
+  /** Above the fields. */
+  intro: string;
+  save: (typed: VendorTaxRequest) => Promise<unknown>;
+  invalidates: readonly unknown[];
+};
+
+/** PAN and GSTIN of a vendor, masked, with its year, and a dialog that changes them. */
+export function TaxDetails({ answer, ...dialog }: Props) {
+  const { tax_details: details, year, warnings } = answer;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Panel
+      title="PAN and GST"
+      end={
+        <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+          {details ? "Change" : "Add PAN and GST"}
+          {details && <span className="visually-hidden"> PAN and GST</span>}
+        </Button>
+      }
+    >
+      {warnings.map((warning) => (
+        <Alert key={warning} tone="warn">
+          <p>{warning}.</p>
+        </Alert>
+      ))}
+      {details === null ? (
+        <p>No PAN or GSTIN yet. Without a PAN more tax is kept from each payout.</p>
+      ) : (
+        <p>
+          {details.pan === "" ? "No PAN" : `PAN ${details.pan}, ${details.holder}`}
+          <br />
+          {details.declared_on === null
+            ? `GSTIN ${details.gstin}`
+            : `Not registered for GST, declared on ${longDate(details.declared_on)}`}
+        </p>
+      )}
+      <p className="soft">
+        Earned since {longDate(year.from)}: {formatRupees(year.earned)}. TDS kept:{" "}
+        {formatRupees(year.tds)}.
+      </p>
+      {isOpen && (
+        <TaxDialog {...dialog} declaration={answer.declaration} onClose={() => setIsOpen(false)} />
+      )}
+    </Panel>
+  );
+}
+
+type DialogProps = Omit<Props, "answer"> & { declaration: string; onClose: () => void };
+
+function TaxDialog({ intro, save, declaration, ...rest }: DialogProps) {
+  const [declares, setDeclares] = useState(false);
+  return (
+    <FormDialog
+      title="PAN and GST"
+      keep="Not now"
+      act="Save"
+      fields={{ pan: "", gstin: "" }}
+      call={(typed) => save({ ...typed, not_registered: declares })}
+      done="PAN and GST are saved."
+      {...rest}
+    >
+      {(field) => (
+        <>
+          <p>{intro}</p>
+          <TextField
+            label="PAN"
+            optional
+            hint="As on the card, for example ABCPD1234F"
+            {...field("pan")}
+            {...CAPITALS_INPUT}
+          />
+          <TextField label="GSTIN" optional {...field("gstin")} {...CAPITALS_INPUT} />
+          <Checkbox
+            label="Not registered for GST"
+            detail={declaration}
+            checked={declares}
+            onChange={({ target }) => setDeclares(target.checked)}
+          />
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,243 @@
+import { sql } from "kysely";
+import type { Operator } from "#audit/exports.ts";
+import { formatRupees, negated, toPaise, toRupees, type Paise } from "#kernel/money/money.ts";
+import { isIndividual } from "#kernel/money/pan.ts";
+import { addDays, financialYearOf, today, type Day } from "#kernel/time/day.ts";
+import type { Db } from "#server/database/connect.ts";
+import { readBusiness } from "./business.ts";
+import { accountName, postEntry, reverseEntry } from "./ledger.ts";
+import type { TdsRule } from "./tax-contract.ts";
+
+/** The rules of the firm's kind that have begun, the earliest first. None: no tax is deducted. */
+export async function listRules(db: Db, day: Day): Promise<TdsRule[]> {
+  const { supply_kind, tds_rules } = await readBusiness(db);
+  const ours = supply_kind === "operator" ? "operator" : "contractor";
+  return tds_rules
+    .filter(({ kind, from }) => kind === ours && from <= day)
+    .toSorted((one, other) => one.from.localeCompare(other.from));
+}
+
+/** Days of one financial year with one rule; undefined: before the first. */
+type Period = { year: number; from: Day; to: Day; rule: TdsRule | undefined };
+
+/** The last financial year and this one, cut where a rule begins. */
+function periodsOf(rules: TdsRule[], day: Day): Period[] {
+  const year = financialYearOf(day);
+  const first = `${year - 1}-04-01`;
+  const begun = rules.map(({ from }) => from).filter((from) => from > first);
+  return [...new Set([first, `${year}-04-01`, ...begun])].toSorted().map((from, index, all) => ({
+    year: financialYearOf(from),
+    from,
+    to: addDays(all[index + 1] ?? `${year + 1}-04-01`, -1),
+    rule: rules.findLast((one) => one.from <= from),
+  }));
+}
+
+type Earned = {
+  vendor_id: number;
+  /** The place of the period, from 1. */
+  period: number;
+  paise: number;
+  /** Of it, since the last payout run that the vendor was in. */
+  since: number;
+};
+
+/** The kinds of entries that change what a vendor earned. */
+export const EARNINGS = sql`('work', 'adjustment')`;
+
+/** What vendors earned in some periods; money that they took in from customers is no part of it. */
+async function listEarned(db: Db, periods: Period[], vendorIds?: readonly number[]) {
+  const { rows } = await sql<Earned>`
+    with last_run as (
+      select vendor_id, max(made_at) as made_at from payout_item
+      join payout on payout.id = payout_id
+      where withdrawn_at is null
+        and not exists (select from ledger_entry where reverses = entry_id)
+      group by vendor_id)
+    select posting.vendor_id, number::int as period, -sum(amount_paise)::float8 as paise,
+      -coalesce(sum(amount_paise) filter (
+        where made_at is null or happened_at > made_at), 0)::float8 as since
+    from ledger_posting as posting
+    join ledger_entry as entry on entry.id = entry_id
+    join unnest(${periods.map(({ from }) => from)}::date[], ${periods.map(({ to }) => to)}::date[])
+      with ordinality as period (from_day, to_day, number) on day between from_day and to_day
+    left join last_run on last_run.vendor_id = posting.vendor_id
+    where posting.account = 'vendor' and kind in ${EARNINGS}
+      and (${vendorIds ?? null}::int[] is null or posting.vendor_id = any(${vendorIds ?? null}::int[]))
+    group by posting.vendor_id, number`.execute(db);
+  return rows;
+}
+
+type Deductee = { id: number; pan: string; taxed: Record<string, number> | null };
+
+/** PANs, and by year on how much of the earnings tax was deducted. */
+async function listDeductees(db: Db, vendorIds: number[]): Promise<Deductee[]> {
+  const { rows } = await sql<Deductee>`
+    select id, coalesce(pan, '') as pan,
+      (select jsonb_object_agg(year, paise) from (
+        select year, sum(taxed_paise) as paise from tax_deduction
+        where tax_deduction.vendor_id = id
+          and not exists (select from ledger_entry where reverses = entry_id)
+        group by year) as of_year) as taxed
+    from unnest(${vendorIds}::int[]) as id
+    left join vendor_tax on vendor_tax.vendor_id = id`.execute(db);
+  return rows;
+}
+
+/** Tax on what was earned in the days of one rule. */
+type Part = { year: number; rule: TdsRule; taxed: Paise; percent: number; tds: Paise };
+export type Tds = { pan: string; paise: Paise; parts: Part[] };
+
+const percentOf = (rule: TdsRule, pan: string): number => {
+  if (pan === "")
+    return Math.max(rule.percent_without_pan, rule.percent_individual, rule.percent_others);
+  return isIndividual(pan) ? rule.percent_individual : rule.percent_others;
+};
+
+/** Of operators, the thresholds are for individuals and undivided families who gave their PAN. */
+const hasThreshold = ({ kind }: TdsRule, pan: string): boolean =>
+  kind === "contractor" || (pan !== "" && isIndividual(pan));
+
+/**
+ * The tax that a payout run of now deducts from each vendor that some is due from. The payment is what was earned
+ * since the last run; once the year's earnings are above the year's threshold, all of them are taxed that were not.
+ */
+export async function assessTds(
+  db: Db,
+  now: Date,
+  vendorIds?: readonly number[],
+): Promise<Map<number, Tds>> {
+  const day = today(now);
+  const rules = await listRules(db, day);
+  if (rules.length === 0) return new Map();
+  const periods = periodsOf(rules, day);
+  const earned = Map.groupBy(await listEarned(db, periods, vendorIds), (one) => one.vendor_id);
+  const deductees = await listDeductees(db, [...earned.keys()]);
+  return new Map(
+    deductees
+      .map(({ id, pan, taxed }) => {
+        const parts = partsOf(periods, earned.get(id) ?? [], { pan, taxed: taxed ?? {} });
+        const paise = parts.reduce((sum, { tds }) => sum + tds, 0) as Paise;
+        return [id, { pan, paise, parts }] as const;
+      })
+      .filter(([, { paise }]) => paise > 0),
+  );
+}
+
+function partsOf(
+  periods: Period[],
+  earned: Earned[],
+  { pan, taxed }: { pan: string; taxed: Record<string, number> },
+): Part[] {
+  const payment = earned.reduce((sum, { since }) => sum + since, 0);
+  const left = { ...taxed };
+  return periods.flatMap(({ year, rule }, index) => {
+    const { paise, since } = earned.find(({ period }) => period === index + 1) ?? NOTHING;
+    if (rule === undefined) return [];
+    // What was taxed counts for the earliest earnings of the year.
+    const done = Math.min(paise, left[year] ?? 0);
+    left[year] = (left[year] ?? 0) - done;
+    const ofYear = earned
+      .filter(({ period }) => periods[period - 1]?.year === year)
+      .reduce((sum, one) => sum + one.paise, 0);
+    const isAbove = (paise: number, rupees: number) => paise > toPaise(rupees);
+    const base =
+      !hasThreshold(rule, pan) || isAbove(ofYear, rule.year)
+        ? paise - done
+        : rule.one_payment > 0 && isAbove(payment, rule.one_payment)
+          ? Math.min(since, paise - done)
+          : 0;
+    const percent = percentOf(rule, pan);
+    const tds = Math.round((base * percent) / 100);
+    return tds > 0 ? [{ year, rule, percent, taxed: base as Paise, tds: tds as Paise }] : [];
+  });
+}
+
+const NOTHING = { paise: 0, since: 0 };
+
+/** Posts what a run deducts from one of its vendors. Call it under the lock of payouts. */
+export async function deductTds(
+  db: Db,
+  { payoutId, vendorId, name }: { payoutId: number; vendorId: number; name: string },
+  { pan, parts }: Tds,
+  { operatorId, now }: Operator,
+): Promise<void> {
+  for (const [index, { year, rule, taxed, percent, tds }] of parts.entries()) {
+    const entryId = await postEntry(db, {
+      reference: `tds:${payoutId}:${vendorId}:${index + 1}`,
+      kind: "tds",
+      actorId: operatorId,
+      reason: `${percent} % of ${formatRupees(toRupees(taxed))}`,
+      postings: [
+        { account: "vendor", vendorId, paise: tds },
+        { account: "tds_payable", vendorId, paise: negated(tds) },
+      ],
+      now,
+    });
+    if (entryId === undefined) throw new Error(`Tax of payout ${payoutId} was deducted twice`);
+    const isOne = pan !== "" && isIndividual(pan);
+    await db
+      .insertInto("tax_deduction")
+      .values({
+        entry_id: entryId,
+        payout_id: payoutId,
+        vendor_id: vendorId,
+        year,
+        taxed_paise: taxed,
+        percent,
+        section: rule.section,
+        code: isOne ? rule.code_individual : rule.code_others,
+        pan,
+        name,
+      })
+      .execute();
+  }
+}
+
+/** Reverses what a run deducted from a vendor that it did not pay after all. */
+export async function undoTds(
+  db: Db,
+  { payoutId, vendorId }: { payoutId: number; vendorId: number },
+  { operatorId, now, reason }: Operator & { reason: string },
+): Promise<void> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from tax_deduction join ledger_entry as entry on entry.id = entry_id
+    where payout_id = ${payoutId} and vendor_id = ${vendorId}
+      and not exists (select from ledger_entry where reverses = entry.id)`.execute(db);
+  for (const { reference } of rows)
+    await reverseEntry(db, reference, { actorId: operatorId, reason, now });
+}
+
+type Deduction = {
+  section: string;
+  code: string;
+  pan: string;
+  name: string;
+  day: Day;
+  taxed_paise: Paise;
+  tds_paise: Paise;
+  percent: number;
+  payout_id: number;
+};
+
+/**
+ * The tax that was deducted in a quarter of a financial year (`2026-Q3`: October to December), without what was
+ * reversed in it; what was reversed of an earlier quarter is negative. The sum is that of the ledger.
+ */
+export async function listDeductions(db: Db, quarter: string): Promise<Deduction[]> {
+  const [year = 0, number = 1] = quarter.split("-Q").map(Number);
+  const first = `${year}-04-01`;
+  const { rows } = await sql<Deduction>`
+    with posted as (
+      select deduction.*, entry.id, day, -amount_paise as tds_paise,
+        count(*) over (partition by deduction.entry_id) as times
+      from ledger_entry as entry
+      join ledger_posting as posting on posting.entry_id = entry.id and account = 'tds_payable'
+      join tax_deduction as deduction on deduction.entry_id = coalesce(reverses, entry.id)
+      where kind = 'tds' and day >= ${first}::date + make_interval(months => ${3 * number - 3})
+        and day < ${first}::date + make_interval(months => ${3 * number}))
+    select section, code, pan, name, day, payout_id, percent::float8,
+      (sign(tds_paise) * taxed_paise)::float8 as taxed_paise, tds_paise::float8
+    from posted where times = 1 order by day, id`.execute(db);
+  return rows;
+}
