@@ -432,9 +432,9 @@ create table business (
   constraint business_pkey PRIMARY KEY (id),
   constraint business_sac_check CHECK ((sac ~ '^\d{4,6}$'::text)),
   constraint business_state_check CHECK ((state ~ '^\d{2}$'::text)),
+  constraint business_supply_kind_check CHECK ((supply_kind = ANY (ARRAY['principal'::text, 'operator'::text]))),
   constraint business_vendor_debt_days_check CHECK (((vendor_debt_days >= 1) AND (vendor_debt_days <= 90))),
   constraint business_vendor_debt_limit_paise_check CHECK ((vendor_debt_limit_paise >= 0))
-  constraint business_supply_kind_check CHECK ((supply_kind = ANY (ARRAY['principal'::text, 'operator'::text])))
 );
 CREATE TRIGGER catalogue_version AFTER UPDATE ON business FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 
@@ -632,7 +632,7 @@ create table invoice (
   constraint invoice_without_tax CHECK (((tax_rate IS NOT NULL) OR (taxable_paise = total_paise)))
 );
 CREATE INDEX invoice_by_booking ON invoice USING btree (booking_id, id);
-CREATE INDEX invoice_by_day ON invoice USING btree (issued_on);
+CREATE INDEX invoice_by_day_and_id ON invoice USING btree (issued_on, id);
 CREATE TRIGGER invoice_stays BEFORE DELETE OR UPDATE OR TRUNCATE ON invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
 
 create table invoice_due (
@@ -864,12 +864,14 @@ create table payout_item (
   entry_id bigint,
   withdrawn_at timestamp with time zone,
   account jsonb,
+  earned_paise bigint not null,
   constraint payout_item_amount_paise_check CHECK ((amount_paise >= 0)),
   constraint payout_item_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entry(id),
   constraint payout_item_is_paid_or_withdrawn CHECK (((entry_id IS NULL) OR (withdrawn_at IS NULL))),
   constraint payout_item_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payout(id),
   constraint payout_item_pkey PRIMARY KEY (payout_id, vendor_id)
 );
+CREATE INDEX payout_item_by_vendor ON payout_item USING btree (vendor_id, payout_id);
 CREATE UNIQUE INDEX payout_item_open ON payout_item USING btree (vendor_id) WHERE ((entry_id IS NULL) AND (withdrawn_at IS NULL) AND (amount_paise > 0));
 
 create table plan (

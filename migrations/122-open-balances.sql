@@ -15,14 +15,17 @@ create index booking_balance_open on booking_balance (worked_on, booking_id) inc
 create table vendor_balance (
   vendor_id integer primary key,
   earned_paise bigint not null,
-  tds_paise bigint not null,
+  adjusted_paise bigint not null,
   held_paise bigint not null,
-  paid_paise bigint not null,
-  owed_paise bigint generated always as (earned_paise - tds_paise - held_paise - paid_paise) stored
+  paid_in_paise bigint not null,
+  paid_out_paise bigint not null,
+  tds_paise bigint not null,
+  balance_paise bigint generated always as
+    (earned_paise + adjusted_paise - held_paise + paid_in_paise - paid_out_paise - tds_paise) stored
 );
 comment on table vendor_balance is 'kept by a trigger of ledger_posting';
-comment on column vendor_balance.owed_paise is 'negative is owed to the firm';
-create index vendor_balance_open on vendor_balance (vendor_id) where owed_paise <> 0;
+comment on column vendor_balance.balance_paise is 'what the firm owes; negative is owed to it';
+create index vendor_balance_open on vendor_balance (vendor_id) where balance_paise <> 0;
 
 create function add_to_balances() returns trigger language plpgsql as $$
 declare
@@ -43,18 +46,22 @@ begin
   -- In one order, so that two transactions never wait for each other.
   insert into vendor_balance
   select vendor_id,
-    sign * coalesce(-sum(amount_paise) filter (where account = 'vendor' and kind not in ('payout', 'tds')), 0),
-    sign * coalesce(sum(amount_paise) filter (where account = 'vendor' and kind = 'tds'), 0),
-    sign * coalesce(sum(amount_paise) filter (where account = 'held'), 0),
-    sign * coalesce(sum(amount_paise) filter (where account = 'vendor' and kind = 'payout'), 0)
+    sign * coalesce(-sum(amount_paise) filter (where account = 'vendor' and kind = 'work'), 0),
+    sign * coalesce(-sum(amount_paise) filter (where account = 'vendor' and kind = 'adjustment'), 0),
+    sign * coalesce(sum(amount_paise) filter (where account = 'held' and kind <> 'settlement'), 0),
+    sign * coalesce(-sum(amount_paise) filter (where account = 'held' and kind = 'settlement'), 0),
+    sign * coalesce(sum(amount_paise) filter (where account = 'vendor' and kind = 'payout'), 0),
+    sign * coalesce(sum(amount_paise) filter (where account = 'vendor' and kind = 'tds'), 0)
   from changed join ledger_entry on ledger_entry.id = entry_id
   where account in ('vendor', 'held')
   group by vendor_id order by vendor_id
   on conflict (vendor_id) do update set
     earned_paise = vendor_balance.earned_paise + excluded.earned_paise,
-    tds_paise = vendor_balance.tds_paise + excluded.tds_paise,
+    adjusted_paise = vendor_balance.adjusted_paise + excluded.adjusted_paise,
     held_paise = vendor_balance.held_paise + excluded.held_paise,
-    paid_paise = vendor_balance.paid_paise + excluded.paid_paise;
+    paid_in_paise = vendor_balance.paid_in_paise + excluded.paid_in_paise,
+    paid_out_paise = vendor_balance.paid_out_paise + excluded.paid_out_paise,
+    tds_paise = vendor_balance.tds_paise + excluded.tds_paise;
   return null;
 end $$;
 
@@ -73,10 +80,12 @@ where account in ('customer', 'customer_credit')
 group by posting.booking_id;
 insert into vendor_balance
 select vendor_id,
-  coalesce(-sum(amount_paise) filter (where account = 'vendor' and kind not in ('payout', 'tds')), 0),
-  coalesce(sum(amount_paise) filter (where account = 'vendor' and kind = 'tds'), 0),
-  coalesce(sum(amount_paise) filter (where account = 'held'), 0),
-  coalesce(sum(amount_paise) filter (where account = 'vendor' and kind = 'payout'), 0)
+  coalesce(-sum(amount_paise) filter (where account = 'vendor' and kind = 'work'), 0),
+  coalesce(-sum(amount_paise) filter (where account = 'vendor' and kind = 'adjustment'), 0),
+  coalesce(sum(amount_paise) filter (where account = 'held' and kind <> 'settlement'), 0),
+  coalesce(-sum(amount_paise) filter (where account = 'held' and kind = 'settlement'), 0),
+  coalesce(sum(amount_paise) filter (where account = 'vendor' and kind = 'payout'), 0),
+  coalesce(sum(amount_paise) filter (where account = 'vendor' and kind = 'tds'), 0)
 from ledger_posting join ledger_entry on ledger_entry.id = entry_id
 where account in ('vendor', 'held') group by vendor_id;
 

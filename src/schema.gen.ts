@@ -543,6 +543,7 @@ export interface PayoutAccount {
 export interface PayoutItem {
   account: Json | null;
   amount_paise: ColumnType<string, Paise, Paise>;
+  earned_paise: ColumnType<string, Paise, Paise>;
   entry_id: Int8 | null;
   payout_id: number;
   vendor_id: number;

@@ -48,7 +48,7 @@ export async function addLedger(client: pg.Client): Promise<void> {
     select id, charged, case when back <= ${UNPAID} then charged else 0 end, day from worked`);
   await client.query(`
     insert into vendor_balance
-    select vendor_id, -sum(amount_paise) filter (where amount_paise < 0), 0, 0,
-      coalesce(sum(amount_paise) filter (where amount_paise > 0), 0)
+    select vendor_id, -sum(amount_paise) filter (where amount_paise < 0), 0, 0, 0,
+      coalesce(sum(amount_paise) filter (where amount_paise > 0), 0), 0
     from ledger_posting where account = 'vendor' group by vendor_id`);
 }

@@ -44,7 +44,14 @@ type Business = Awaited<ReturnType<typeof readBusiness>>;
 /** Writes what invoices and payments name, and notifies all owners. Refuses as `not-now` where another operator has changed it meanwhile. */
 export const updateBusiness = (
   db: Db,
-  { version, tax_rates, large_invoices, tds_rules, vendor_debt_limit, ...business }: BusinessRequest,
+  {
+    version,
+    tax_rates,
+    large_invoices,
+    tds_rules,
+    vendor_debt_limit,
+    ...business
+  }: BusinessRequest,
   by: Operator,
 ): Promise<Refusal<"not-now"> | undefined> =>
   inTransaction(db, async (transaction) => {

@@ -262,7 +262,8 @@ const Payout = z
       z.object({
         vendor_id: z.int(),
         name: z.string(),
-        amount: z.number(),
+        amount: z.number().openapi({ description: "What is paid, after tax; 0: nothing" }),
+        tds: z.number().openapi({ description: "Tax deducted at source" }),
         account: payoutAccount.openapi({ description: "As it was when the run was made" }),
         has_changed: z
           .boolean()
@@ -281,12 +282,14 @@ export const PayoutAnswer = z.object({ payout: Payout }).openapi("PayoutAnswer")
 
 export const PayoutList = z
   .object({
+    deducts_tax: z.boolean().openapi({ description: "A rule of tax at source is in force" }),
     owed: z
       .array(
         z.object({
           vendor_id: z.int(),
           name: z.string(),
           ...vendorSums,
+          tds_due: z.number().openapi({ description: "Tax that a run of now would deduct" }),
           account: payoutAccount,
         }),
       )

@@ -18,6 +18,7 @@ export function earningWords(entry: Entry): string {
     return is_reversal
       ? `The bank sent it back${why}`
       : `Chamak paid you${reference === null ? "" : `, reference ${reference}`}`;
+  if (kind === "tds") return `TDS ${is_reversal ? "given back" : "kept for you"}${why}`;
   if (kind === "settlement")
     return is_reversal ? `Taken back: you paid Chamak${why}` : "You paid Chamak";
   if (kind === "adjustment")

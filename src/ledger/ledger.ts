@@ -249,7 +249,15 @@ export async function listEntries(
   return rows;
 }
 
-const VENDOR_SUMS = ["earned", "adjusted", "held", "paid_in", "paid_out", "balance"] as const;
+const VENDOR_SUMS = [
+  "earned",
+  "adjusted",
+  "held",
+  "paid_in",
+  "paid_out",
+  "tds",
+  "balance",
+] as const;
 
 /** As `vendorSums` of the contract describes them, in paise. */
 export type VendorSums = Record<(typeof VENDOR_SUMS)[number], Paise>;
@@ -261,7 +269,13 @@ export const sumColumns = sql`
   coalesce(sum(amount_paise) filter (where posting.account = 'held' and kind <> 'settlement'), 0)::float8 as held,
   coalesce(-sum(amount_paise) filter (where posting.account = 'held' and kind = 'settlement'), 0)::float8 as paid_in,
   coalesce(sum(amount_paise) filter (where posting.account = 'vendor' and kind = 'payout'), 0)::float8 as paid_out,
+  coalesce(sum(amount_paise) filter (where posting.account = 'vendor' and kind = 'tds'), 0)::float8 as tds,
   coalesce(-sum(amount_paise) filter (where posting.account in ('vendor', 'held')), 0)::float8 as balance`;
+
+/** The same of all time, from `vendor_balance`. */
+export const keptSums = sql.join(
+  VENDOR_SUMS.map((name) => sql`${sql.ref(`${name}_paise`)}::float8 as ${sql.ref(name)}`),
+);
 
 /** The same in rupees. */
 export const sumsInRupees = (sums: VendorSums) =>

@@ -44,12 +44,12 @@ const accountConfirmed = toVendor(({ shown }, { name, supportPhone }) => ({
   isSecurityNotice: true,
 }));
 
-const payoutPaid = toVendor(({ rupees, shown, reference }, { supportPhone }) => {
+const payoutPaid = toVendor(({ rupees, shown, reference, tds }, { supportPhone }) => {
   const amount = formatRupees(Number(rupees));
   const where = shown === null ? "" : ` to ${textOf(shown)}`;
   return {
     subject: `We have paid you ${amount}`,
-    text: `We have paid you ${amount}${where}. The bank's reference is ${textOf(reference)}.\n\nIf it is not there tomorrow, or this is not your account, call ${supportPhone}.`,
+    text: `We have paid you ${amount}${where}. The bank's reference is ${textOf(reference)}.${Number(tds) > 0 ? ` We kept ${formatRupees(Number(tds))} of income tax (TDS) for you.` : ""}\n\nIf it is not there tomorrow, or this is not your account, call ${supportPhone}.`,
     short: `we have paid you ${amount}${where}. Not your account? Call ${supportPhone}`,
   };
 });

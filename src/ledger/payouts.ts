@@ -5,33 +5,45 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/in-transaction.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import { accountName, isReversed, postEntry, reverseEntry, sumColumns, type VendorSums, balanceOf, sumsInRupees } from "./ledger.ts";
+import {
+  accountName,
+  isReversed,
+  keptSums,
+  postEntry,
+  reverseEntry,
+  type VendorSums,
+} from "./ledger.ts";
 import { masked, type PayoutAccount } from "./payout-accounts.ts";
+import { assessTds, deductedTds, deductTds, undoTds } from "./tds.ts";
 
 export type Payee = { vendor_id: number; name: string; account: PayoutAccount | null };
 type Owed = Payee & VendorSums;
 
-/** The sums of each vendor, for those whose balance is not ₹0 and is in no open run. */
-export async function listOwed(db: Db, vendorIds?: readonly number[]): Promise<Owed[]> {
+/** The sums of each vendor, for those whose balance is not ₹0, or that are `taxed`, and are in no open run. */
+export async function listOwed(
+  db: Db,
+  taxed: Iterable<number>,
+  vendorIds?: readonly number[],
+): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
-    select balance.vendor_id, ${accountName} as name, (earned_paise - tds_paise)::float8 as earned,
-      held_paise::float8 as held, paid_paise::float8 as paid_out,
+    select balance.vendor_id, ${accountName} as name, ${keptSums},
       (select to_jsonb(payout_account) - 'vendor_id' from payout_account
         where payout_account.vendor_id = balance.vendor_id) as account
     from vendor_balance as balance
     left join account on account.id = balance.vendor_id
-    where owed_paise <> 0
+    where (balance_paise <> 0 or balance.vendor_id = any(${[...taxed]}::int[]))
       and (${vendorIds ?? null}::int[] is null or balance.vendor_id = any(${vendorIds ?? null}::int[]))
       and not exists (select from payout_item as item
         where item.vendor_id = balance.vendor_id and item.entry_id is null
-          and item.withdrawn_at is null)
+          and item.withdrawn_at is null and item.amount_paise > 0)
     order by name, vendor_id`.execute(db);
   return rows;
 }
 
 /**
- * Makes a payout run of what some vendors are owed now, and returns its id. Refuses as `not-now` a vendor who is
- * owed nothing, is in an open run, or whose account no operator has confirmed.
+ * Makes a payout run of what some vendors are owed now, less the tax that is deducted at source, and returns its id.
+ * A vendor whose pay the tax takes, or who had it in cash, is in it with ₹0. Refuses as `not-now` a vendor who is owed
+ * nothing and has no tax to pay, is in an open run, or whose account no operator has confirmed.
  */
 export const createPayout = (
   db: Db,
@@ -41,15 +53,18 @@ export const createPayout = (
   inTransaction(db, async (transaction) => {
     // Two runs at once would both read the same balances.
     await sql`lock table payout in share row exclusive mode`.execute(transaction);
-    const owed = await listOwed(transaction, vendorIds);
+    const taxes = await assessTds(transaction, by.now, vendorIds);
+    const owed = await listOwed(transaction, taxes.keys(), vendorIds);
+    const netOf = (vendor: Owed) =>
+      Math.max(0, vendor.balance - (taxes.get(vendor.vendor_id)?.paise ?? 0)) as Paise;
     for (const vendorId of vendorIds) {
       const vendor = owed.find(({ vendor_id }) => vendor_id === vendorId);
-      if (vendor === undefined || vendor.balance <= 0)
+      if (vendor === undefined || (vendor.balance <= 0 && !taxes.has(vendorId)))
         return refuse(
           "not-now",
           `${vendor?.name ?? "One of them"} is owed nothing, or is in an open run`,
         );
-      if (vendor.account === null || vendor.account.confirmed_at === null)
+      if (netOf(vendor) > 0 && !vendor.account?.confirmed_at)
         return refuse("not-now", `Confirm first where ${vendor.name} is paid`);
     }
     const { id } = await transaction
@@ -63,11 +78,16 @@ export const createPayout = (
         owed.map((vendor) => ({
           payout_id: id,
           vendor_id: vendor.vendor_id,
-          amount_paise: vendor.balance,
-          account: JSON.stringify(vendor.account),
+          amount_paise: netOf(vendor),
+          earned_paise: (vendor.earned + vendor.adjusted) as Paise,
+          account: vendor.account && JSON.stringify(vendor.account),
         })),
       )
       .execute();
+    for (const { vendor_id: vendorId, name } of owed) {
+      const tds = taxes.get(vendorId);
+      if (tds) await deductTds(transaction, { payoutId: id, vendorId, name }, tds, by);
+    }
     await recordChange(transaction, by, {
       act: "payout made",
       subject: "payout",
@@ -75,7 +95,10 @@ export const createPayout = (
       name: `Payout ${id}`,
       after: {
         vendors: owed.length,
-        rupees: toRupees(owed.reduce((sum, one) => sum + one.balance, 0) as Paise),
+        rupees: toRupees(owed.reduce((sum, one) => sum + netOf(one), 0) as Paise),
+        ...(taxes.size > 0 && {
+          tds: toRupees([...taxes.values()].reduce((sum, { paise }) => sum + paise, 0) as Paise),
+        }),
       },
     });
     return id;
@@ -90,19 +113,22 @@ export const payPayout = (
 ): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
   inTransaction(db, async (transaction) => {
     const items = await transaction
-      .selectFrom("payout_item")
+      .selectFrom("payout_item as item")
       .select(["vendor_id", "amount_paise", "entry_id", "withdrawn_at"])
       .select(sql<PayoutAccount | null>`account`.as("account"))
+      .select(deductedTds.as("tds"))
       .where("payout_id", "=", payoutId)
       .$if(vendorId !== undefined, (query) => query.where("vendor_id", "=", vendorId ?? 0))
       .orderBy("vendor_id")
       .forUpdate()
       .execute();
     if (items.length === 0) return refuse("unknown", "There is no such payout");
-    const open = items.filter((one) => one.entry_id === null && one.withdrawn_at === null);
+    const open = items.filter(
+      (one) => one.entry_id === null && one.withdrawn_at === null && Number(one.amount_paise) > 0,
+    );
     if (open.length === 0 && items.every(({ withdrawn_at }) => withdrawn_at !== null))
       return refuse("not-now", "This was withdrawn from the payout");
-    for (const { vendor_id, amount_paise, account } of open) {
+    for (const { vendor_id, amount_paise, account, tds } of open) {
       const paise = Number(amount_paise) as Paise;
       const entryId = await postEntry(transaction, {
         reference: `payout:${payoutId}:${vendor_id}`,
@@ -127,7 +153,12 @@ export const payPayout = (
       await queueNotification(transaction, {
         event: "payout-paid",
         accountId: vendor_id,
-        data: { rupees: toRupees(paise), shown: account && masked(account).shown, reference },
+        data: {
+          rupees: toRupees(paise),
+          shown: account && masked(account).shown,
+          reference,
+          tds: toRupees(tds),
+        },
         now: by.now,
       });
     }
@@ -155,8 +186,8 @@ const lockItem = (transaction: Db, payoutId: number, vendorId: number) =>
 const NOT_IN_IT = refuse("unknown", "This vendor is not in the payout");
 
 /**
- * Takes a vendor that the bank did not pay out of a run: it is owed again, and can be in another run. Repeated, it
- * writes nothing. Refuses as `not-now` what is paid.
+ * Takes a vendor that the bank did not pay out of a run: it is owed again, with the tax that was deducted, and can be
+ * in another run. Repeated, it writes nothing. Refuses as `not-now` what is paid.
  */
 export const withdrawPayout = (
   db: Db,
@@ -174,6 +205,7 @@ export const withdrawPayout = (
       .where("payout_id", "=", payoutId)
       .where("vendor_id", "=", vendorId)
       .execute();
+    await undoTds(transaction, { payoutId, vendorId }, { ...by, reason: "Withdrawn" });
     await recordChange(transaction, by, {
       act: "payout withdrawn",
       subject: "payout",
@@ -204,6 +236,7 @@ export const returnPayout = (
       reason,
       now: by.now,
     });
+    await undoTds(transaction, { payoutId, vendorId }, { ...by, reason });
     const rupees = toRupees(Number(item.amount_paise) as Paise);
     await queueNotification(transaction, {
       event: "payout-returned",

@@ -1,15 +1,19 @@
 import { sql } from "kysely";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { refuse } from "#kernel/refusal.ts";
-import type { Day } from "#kernel/time/day.ts";
+import { today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { accountName, sumsInRupees } from "./ledger.ts";
 import { masked } from "./payout-accounts.ts";
 import { listOwed, type Payee } from "./payouts.ts";
+import { assessTds, deductedTds, listRules } from "./tds.ts";
+
+const NOTHING = 0 as Paise;
 
 /** `account`: as it was when the run was made; null in runs that did not keep it. */
 type PayoutItem = Payee & {
   amount_paise: Paise;
+  tds_paise: Paise;
   reference: string | null;
   /** The bank has sent it back: why, and the day. */
   returned: { reason: string; on: Day } | null;
@@ -18,7 +22,8 @@ type PayoutItem = Payee & {
 };
 type PayoutRow = { id: number; made_at: string; items: PayoutItem[] };
 
-const isOpen = ({ reference, is_withdrawn }: PayoutItem) => reference === null && !is_withdrawn;
+const isOpen = ({ amount_paise, reference, is_withdrawn }: PayoutItem) =>
+  amount_paise > 0 && reference === null && !is_withdrawn;
 
 const MOMENTS = sql`'{vendor_id,changed_at,confirmed_at}'::text[]`;
 
@@ -27,6 +32,7 @@ async function listRuns(db: Db, id?: number): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
     select payout.id, to_jsonb(made_at) #>> '{}' as made_at,
       jsonb_agg(jsonb_build_object('vendor_id', item.vendor_id, 'amount_paise', amount_paise,
+        'tds_paise', ${deductedTds},
         'name', ${accountName},
         'account', item.account, 'reference', entry.transfer,
         'returned', case when reversal.id is not null then
@@ -41,7 +47,7 @@ async function listRuns(db: Db, id?: number): Promise<PayoutRow[]> {
     left join ledger_entry as reversal on reversal.reverses = entry_id
     where ${id ?? null}::int is null or payout.id = ${id ?? null}::int
     group by payout.id
-    order by bool_or(entry_id is null and withdrawn_at is null) desc, payout.id desc
+    order by bool_or(entry_id is null and withdrawn_at is null and amount_paise > 0) desc, payout.id desc
     limit 50`.execute(db);
   return rows;
 }
@@ -54,9 +60,10 @@ const toPayout = ({ id, made_at, items }: PayoutRow) => ({
       .filter(({ is_withdrawn, returned }) => !is_withdrawn && returned === null)
       .reduce((sum, { amount_paise }) => sum + amount_paise, 0) as Paise,
   ),
-  items: items.map(({ amount_paise, account, ...item }) => ({
+  items: items.map(({ amount_paise, tds_paise, account, ...item }) => ({
     ...item,
     amount: toRupees(amount_paise),
+    tds: toRupees(tds_paise),
     account: account && masked(account),
   })),
 });
@@ -68,13 +75,20 @@ export async function readPayout(db: Db, id: number) {
 }
 
 /** Vendors that can be paid, or owe, and the last runs. */
-export async function readPayouts(db: Db) {
-  const [owed, runs] = await Promise.all([listOwed(db), listRuns(db)]);
+export async function readPayouts(db: Db, now: Date) {
+  const [taxes, rules, runs] = await Promise.all([
+    assessTds(db, now),
+    listRules(db, today(now)),
+    listRuns(db),
+  ]);
+  const owed = await listOwed(db, taxes.keys());
   return {
+    deducts_tax: rules.length > 0,
     owed: owed.map((vendor) => ({
       vendor_id: vendor.vendor_id,
       name: vendor.name,
       ...sumsInRupees(vendor),
+      tds_due: toRupees(taxes.get(vendor.vendor_id)?.paise ?? NOTHING),
       account: vendor.account && masked(vendor.account),
     })),
     items: runs.map(toPayout),

@@ -134,7 +134,7 @@ export const ledgerRoutes = (dependencies: Dependencies) => {
       if (refused) return refusalResponse(STATUS, refused);
       return c.json({ payout_account: await readPayoutAccount(db, id) }, 200);
     })
-    .openapi(listRoute, async (c) => c.json(await readPayouts(db), 200))
+    .openapi(listRoute, async (c) => c.json(await readPayouts(db, now()), 200))
     .openapi(createRoute, async (c) => {
       const made = await createPayout(db, c.req.valid("json").vendor_ids, operatorOf(c, now()));
       if (isRefusal(made)) return refusalResponse(STATUS, made);

@@ -61,10 +61,10 @@ const columns: CsvColumns<Awaited<ReturnType<typeof listDeductions>>[number]> = 
   ["PAN", ({ pan }) => pan || NO_PAN],
   ["Name", ({ name }) => name],
   ["Date of payment or credit", ({ day }) => day],
-  ["Amount paid or credited", ({ taxed_paise }) => toRupees(taxed_paise).toFixed(2)],
-  ["Tax deducted", ({ tds_paise }) => toRupees(tds_paise).toFixed(2)],
+  ["Amount paid or credited", ({ taxed_paise }) => toRupees(taxed_paise)],
+  ["Tax deducted", ({ tds_paise }) => toRupees(tds_paise)],
   ["Date of deduction", ({ day }) => day],
-  ["Rate %", ({ percent }) => percent.toFixed(2)],
+  ["Rate %", ({ percent }) => percent],
   ["Reason for a higher rate", ({ pan }) => (pan === "" ? "C" : "")],
   ["Payout", ({ payout_id }) => payout_id],
 ];

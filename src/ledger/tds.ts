@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Operator } from "#audit/exports.ts";
 import { formatRupees, negated, toPaise, toRupees, type Paise } from "#kernel/money/money.ts";
-import { isIndividual } from "#kernel/money/pan.ts";
+import { isIndividual, maskedCode } from "#kernel/money/pan.ts";
 import { addDays, financialYearOf, today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { readBusiness } from "./business.ts";
@@ -33,54 +33,51 @@ function periodsOf(rules: TdsRule[], day: Day): Period[] {
   }));
 }
 
-type Earned = {
-  vendor_id: number;
-  /** The place of the period, from 1. */
-  period: number;
-  paise: number;
-  /** Of it, since the last payout run that the vendor was in. */
-  since: number;
-};
-
-/** The kinds of entries that change what a vendor earned. */
+/** The kinds of entries that change what a vendor earned; money that it took in from customers is no part of it. */
 export const EARNINGS = sql`('work', 'adjustment')`;
 
-/** What vendors earned in some periods; money that they took in from customers is no part of it. */
+/** `period`: its place, from 1. */
+type Earned = { vendor_id: number; period: number; paise: number };
+
 async function listEarned(db: Db, periods: Period[], vendorIds?: readonly number[]) {
   const { rows } = await sql<Earned>`
-    with last_run as (
-      select vendor_id, max(made_at) as made_at from payout_item
-      join payout on payout.id = payout_id
-      where withdrawn_at is null
-        and not exists (select from ledger_entry where reverses = entry_id)
-      group by vendor_id)
-    select posting.vendor_id, number::int as period, -sum(amount_paise)::float8 as paise,
-      -coalesce(sum(amount_paise) filter (
-        where made_at is null or happened_at > made_at), 0)::float8 as since
+    select vendor_id, number::int as period, -sum(amount_paise)::float8 as paise
     from ledger_posting as posting
     join ledger_entry as entry on entry.id = entry_id
     join unnest(${periods.map(({ from }) => from)}::date[], ${periods.map(({ to }) => to)}::date[])
       with ordinality as period (from_day, to_day, number) on day between from_day and to_day
-    left join last_run on last_run.vendor_id = posting.vendor_id
     where posting.account = 'vendor' and kind in ${EARNINGS}
-      and (${vendorIds ?? null}::int[] is null or posting.vendor_id = any(${vendorIds ?? null}::int[]))
-    group by posting.vendor_id, number`.execute(db);
+      and (${vendorIds ?? null}::int[] is null or vendor_id = any(${vendorIds ?? null}::int[]))
+    group by vendor_id, number`.execute(db);
   return rows;
 }
 
-type Deductee = { id: number; pan: string; taxed: Record<string, number> | null };
+type Deductee = {
+  id: number;
+  pan: string;
+  /** Earned since the last payout run that the vendor was in: the payment. */
+  payment: number;
+  /** By year, the earnings from which tax was deducted. */
+  taxed: Record<string, number> | null;
+};
 
-/** PANs, and by year on how much of the earnings tax was deducted. */
 async function listDeductees(db: Db, vendorIds: number[]): Promise<Deductee[]> {
   const { rows } = await sql<Deductee>`
     select id, coalesce(pan, '') as pan,
+      (select coalesce(-sum(amount_paise), 0)::float8 from ledger_posting as posting
+        join ledger_entry as entry on entry.id = entry_id
+        where posting.vendor_id = vendor.id and posting.account = 'vendor' and kind in ${EARNINGS})
+      - coalesce((select earned_paise::float8 from payout_item as item
+        where item.vendor_id = vendor.id and withdrawn_at is null
+          and not exists (select from ledger_entry where reverses = entry_id)
+        order by payout_id desc limit 1), 0) as payment,
       (select jsonb_object_agg(year, paise) from (
         select year, sum(taxed_paise) as paise from tax_deduction
-        where tax_deduction.vendor_id = id
+        where tax_deduction.vendor_id = vendor.id
           and not exists (select from ledger_entry where reverses = entry_id)
         group by year) as of_year) as taxed
-    from unnest(${vendorIds}::int[]) as id
-    left join vendor_tax on vendor_tax.vendor_id = id`.execute(db);
+    from unnest(${vendorIds}::int[]) as vendor (id)
+    left join vendor_tax on vendor_tax.vendor_id = vendor.id`.execute(db);
   return rows;
 }
 
@@ -115,45 +112,43 @@ export async function assessTds(
   const deductees = await listDeductees(db, [...earned.keys()]);
   return new Map(
     deductees
-      .map(({ id, pan, taxed }) => {
-        const parts = partsOf(periods, earned.get(id) ?? [], { pan, taxed: taxed ?? {} });
+      .map((deductee) => {
+        const parts = partsOf(periods, earned.get(deductee.id) ?? [], deductee);
         const paise = parts.reduce((sum, { tds }) => sum + tds, 0) as Paise;
-        return [id, { pan, paise, parts }] as const;
+        return [deductee.id, { pan: deductee.pan, paise, parts }] as const;
       })
       .filter(([, { paise }]) => paise > 0),
   );
 }
 
-function partsOf(
-  periods: Period[],
-  earned: Earned[],
-  { pan, taxed }: { pan: string; taxed: Record<string, number> },
-): Part[] {
-  const payment = earned.reduce((sum, { since }) => sum + since, 0);
+const isAbove = (paise: number, rupees: number): boolean => paise > toPaise(rupees);
+
+function partsOf(periods: Period[], earned: Earned[], { pan, payment, taxed }: Deductee): Part[] {
   const left = { ...taxed };
+  const sumOf = (isCounted: (period: Period, index: number) => boolean) =>
+    earned
+      .filter(({ period }) => isCounted(periods[period - 1]!, period - 1))
+      .reduce((sum, { paise }) => sum + paise, 0);
   return periods.flatMap(({ year, rule }, index) => {
-    const { paise, since } = earned.find(({ period }) => period === index + 1) ?? NOTHING;
     if (rule === undefined) return [];
-    // What was taxed counts for the earliest earnings of the year.
+    const paise = sumOf((_, place) => place === index);
+    // What was taxed counts for the earliest earnings of the year, and the payment is of the latest ones.
     const done = Math.min(paise, left[year] ?? 0);
     left[year] = (left[year] ?? 0) - done;
-    const ofYear = earned
-      .filter(({ period }) => periods[period - 1]?.year === year)
-      .reduce((sum, one) => sum + one.paise, 0);
-    const isAbove = (paise: number, rupees: number) => paise > toPaise(rupees);
-    const base =
-      !hasThreshold(rule, pan) || isAbove(ofYear, rule.year)
-        ? paise - done
-        : rule.one_payment > 0 && isAbove(payment, rule.one_payment)
-          ? Math.min(since, paise - done)
-          : 0;
+    const paid = payment - sumOf((_, place) => place > index);
+    const isAllTaxed =
+      !hasThreshold(rule, pan) ||
+      isAbove(
+        sumOf((period) => period.year === year),
+        rule.year,
+      );
+    const isPaymentTaxed = rule.one_payment > 0 && isAbove(payment, rule.one_payment);
+    const base = isAllTaxed ? paise - done : isPaymentTaxed ? Math.min(paid, paise - done) : 0;
     const percent = percentOf(rule, pan);
     const tds = Math.round((base * percent) / 100);
     return tds > 0 ? [{ year, rule, percent, taxed: base as Paise, tds: tds as Paise }] : [];
   });
 }
-
-const NOTHING = { paise: 0, since: 0 };
 
 /** Posts what a run deducts from one of its vendors. Call it under the lock of payouts. */
 export async function deductTds(
@@ -167,7 +162,7 @@ export async function deductTds(
       reference: `tds:${payoutId}:${vendorId}:${index + 1}`,
       kind: "tds",
       actorId: operatorId,
-      reason: `${percent} % of ${formatRupees(toRupees(taxed))}`,
+      reason: `${percent} % of ${formatRupees(toRupees(taxed))}, ${pan === "" ? "no PAN" : `PAN ${maskedCode(pan)}`}`,
       postings: [
         { account: "vendor", vendorId, paise: tds },
         { account: "tds_payable", vendorId, paise: negated(tds) },
@@ -193,6 +188,13 @@ export async function deductTds(
       .execute();
   }
 }
+
+/** What a run deducted from the vendor of a `payout_item as item`, also if that was reversed. */
+export const deductedTds = sql<Paise>`(
+  select coalesce(-sum(amount_paise), 0)::float8 from tax_deduction
+  join ledger_posting as posting on posting.entry_id = tax_deduction.entry_id
+    and posting.account = 'tds_payable'
+  where tax_deduction.payout_id = item.payout_id and tax_deduction.vendor_id = item.vendor_id)`;
 
 /** Reverses what a run deducted from a vendor that it did not pay after all. */
 export async function undoTds(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
-import { fitsName, holderOf, panOf } from "#kernel/money/pan.ts";
+import { fitsName, holderOf, maskedCode, panOf } from "#kernel/money/pan.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { financialYearOf, today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -27,9 +27,6 @@ const firstOfYear = (now: Date): Day => `${financialYearOf(today(now))}-04-01`;
 
 const declarationOf = (limit: number): string =>
   `I am not registered for GST, and need not be: I earn at most ${formatRupees(limit)} in a financial year, from all my work.`;
-
-/** A PAN or GSTIN as it may be shown. */
-export const maskedCode = (code: string): string => code.slice(-4).padStart(code.length, "·");
 
 type Row = {
   name: string;

@@ -17,9 +17,10 @@ export const vendorSums = {
   held: z.number().openapi({ description: "Rupees taken in from customers" }),
   paid_in: z.number().openapi({ description: "Rupees paid to the firm" }),
   paid_out: z.number().openapi({ description: "Rupees paid by the firm, less what came back" }),
+  tds: z.number().openapi({ description: "Rupees of income tax that the firm kept" }),
   balance: z.number().openapi({
     description:
-      "earned + adjusted − held + paid_in − paid_out: what the firm owes the vendor; negative: what the vendor owes",
+      "earned + adjusted − held + paid_in − paid_out − tds: what the firm owes the vendor; negative: what the vendor owes",
   }),
 };
 

@@ -3,8 +3,9 @@ import type { Db } from "#server/database/connect.ts";
 
 /**
  * Checks the ledger in itself: each entry sums to zero, a payment is held by a vendor or in the bank as its method
- * says, the paid items of payouts and the entries of payouts are the same, what a vendor paid or was added is of one
- * vendor, and the balances that are kept are those of the postings. `faults` has at most 20 sentences.
+ * says, the paid items of payouts and the entries of payouts are the same, what a vendor paid, was added or taxed is of
+ * one vendor, tax is of a payout, and the balances that are kept are those of the postings. `faults` has at most 20
+ * sentences.
  */
 export async function verifyEntries(db: Db): Promise<{ entries: number; faults: string[] }> {
   const [{ entries }, { rows }] = await Promise.all([
@@ -48,16 +49,20 @@ export async function verifyEntries(db: Db): Promise<{ entries: number; faults: 
       where coalesce(posted.paise, 0) <> coalesce(owed_paise, 0)
       union all
       select 'Vendor ' || coalesce(posted.vendor_id, kept.vendor_id) || ' is owed '
-        || coalesce(-posted.paise, 0) || ' paise, and its balance says ' || coalesce(owed_paise, 0) || '.'
+        || coalesce(-posted.paise, 0) || ' paise, and its balance says ' || coalesce(balance_paise, 0) || '.'
       from (select vendor_id, sum(amount_paise) as paise from ledger_posting
         where account in ('vendor', 'held') group by vendor_id) as posted
       full join vendor_balance as kept on kept.vendor_id = posted.vendor_id
-      where coalesce(-posted.paise, 0) <> coalesce(owed_paise, 0)
+      where coalesce(-posted.paise, 0) <> coalesce(balance_paise, 0)
       union all
       select 'Entry ' || id || ' is not of one vendor and its account.' from entry
-      where kind in ('settlement', 'adjustment')
-        and (vendors, accounts) is distinct from
-          (1, case kind when 'settlement' then 'bank held' else 'margin vendor' end)
+      where kind in ('settlement', 'adjustment', 'tds')
+        and (vendors, accounts) is distinct from (1, case kind
+          when 'settlement' then 'bank held' when 'tds' then 'tds_payable vendor' else 'margin vendor' end)
+      union all
+      select 'Entry ' || id || ' deducts tax, and no payout has it.' from entry
+      where kind = 'tds' and not exists (select from tax_deduction
+        where entry_id = coalesce(reverses, entry.id) and tax_deduction.vendor_id = entry.vendor_id)
       limit 20`.execute(db),
   ]);
   return { entries: Number(entries), faults: rows.map(({ fault }) => fault) };

@@ -91,6 +91,7 @@ const earningsColumns: CsvColumns<Earnings["items"][number]> = [
   ["You earned", ({ earned }) => earned],
   ["You took in", ({ held }) => held],
   ["Chamak paid you", ({ paid_out }) => paid_out],
+  ["TDS kept for you", ({ tds }) => tds],
   ["Method", ({ method }) => method],
   ["Reference", ({ reference }) => reference],
   ["Added or taken off", ({ adjusted }) => adjusted],

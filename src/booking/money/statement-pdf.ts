@@ -13,7 +13,7 @@ import { readEarnings } from "./earnings.ts";
 /** A page has some 35, and takes some 50 ms of the process. */
 const MOST = 1_000;
 
-type Sums = Pick<Earnings, "earned" | "adjusted" | "held" | "paid_in" | "paid_out">;
+type Sums = Pick<Earnings, "earned" | "adjusted" | "held" | "paid_in" | "paid_out" | "tds">;
 type Item = Sums & Pick<Earnings["items"][number], "day" | "order_id"> & { words: string };
 
 const amount = (head: string, rupeesOf: (item: Item) => number) => ({
@@ -42,7 +42,7 @@ const columns = [
   },
   amount("You earned", ({ earned, adjusted }) => toRupees(sum(earned, adjusted))),
   amount("You took in", ({ held, paid_in }) => toRupees(sum(held, -paid_in))),
-  amount("Paid to you", ({ paid_out }) => paid_out),
+  amount("Paid, or TDS", ({ paid_out, tds }) => toRupees(sum(paid_out, tds))),
 ];
 
 function balanceWords(balance: number, siteName: string): string {
@@ -85,8 +85,9 @@ export async function statementPdf(
   page.table<Item>(columns, lines.toReversed(), total, ["Day"]);
   if (next !== null) page.paragraph(`The list has the last ${MOST} entries. The sums are of all.`);
   page.paragraph(`Balance today: ${balanceWords(balance, siteName)}`, { isBold: true });
+  if (period.tds !== 0) page.paragraph(`TDS kept for you: ${formatRupees(period.tds, 2)}.`);
   page.paragraph(
-    "What you earned, with what was added or taken off, less what you took in and did not pay to us, less what was paid to you.",
+    "What you earned, with what was added or taken off, less what you took in and did not pay to us, less what was paid to you and the income tax (TDS) that was kept.",
   );
   return page.end();
 }

@@ -28,5 +28,8 @@ export const fitsName = (pan: string, name: string): boolean =>
     .split(/[^\p{L}]+/u)
     .some((word) => word.startsWith(pan[4] ?? ""));
 
+/** A PAN or GSTIN as it may be shown: the last four characters. */
+export const maskedCode = (code: string): string => code.slice(-4).padStart(code.length, "·");
+
 /** The PAN within a GSTIN. */
 export const panOf = (gstin: string): string => gstin.slice(2, 12);

@@ -124,11 +124,12 @@ export function EarningsPage() {
 }
 
 /** What else changed the balance, where something did. */
-const moreWords = ({ adjusted, paid_in }: Earnings["period"]): string =>
+const moreWords = ({ adjusted, paid_in, tds }: Earnings["period"]): string =>
   [
     adjusted !== 0 &&
       ` Chamak ${adjusted > 0 ? "added" : "took off"} ${formatRupees(Math.abs(adjusted))}.`,
     paid_in !== 0 && ` You paid Chamak ${formatRupees(paid_in)}.`,
+    tds !== 0 && ` TDS kept for you: ${formatRupees(tds)}.`,
   ]
     .filter(Boolean)
     .join("");
@@ -207,6 +208,7 @@ const TITLES: Record<string, string> = {
   payout: "Payout",
   settlement: "Your payment",
   adjustment: "Added or taken off",
+  tds: "Income tax (TDS)",
 };
 
 function Job({ entries }: { entries: readonly Item[] }) {

@@ -20,17 +20,28 @@ const payout = ops.payouts[":id"];
 
 type Asked = { paid: Item[] } | { withdrawn: Item } | { returned: Item };
 
-const isOpen = ({ reference, is_withdrawn }: Item) => reference === null && !is_withdrawn;
+const isOpen = ({ amount, reference, is_withdrawn }: Item) =>
+  amount > 0 && reference === null && !is_withdrawn;
 
 const changedSince = (item: Item): string =>
   isOpen(item) && item.has_changed ? " (has another account now: withdraw)" : "";
 
-const columnsOf = (ask: (asked: Asked) => void): Column<Item>[] => [
+const TAXED: Column<Item>[] = [
+  { head: "Gross", cell: ({ amount, tds }) => formatRupees(amount + tds), numeric: true },
+  { head: "TDS", cell: ({ tds }) => formatRupees(tds), numeric: true },
+];
+
+const columnsOf = (isTaxed: boolean, ask: (asked: Asked) => void): Column<Item>[] => [
   {
     head: "Vendor",
     cell: ({ name, vendor_id }) => <a href={opsPaths.vendor(vendor_id)}>{name}</a>,
   },
-  { head: "Amount", cell: ({ amount }) => formatRupees(amount), numeric: true },
+  ...(isTaxed ? TAXED : []),
+  {
+    head: isTaxed ? "Net" : "Amount",
+    cell: ({ amount }) => formatRupees(amount),
+    numeric: true,
+  },
   // A run of before may have no account.
   { head: "Paid to", cell: (item) => `${item.account?.shown ?? "–"}${changedSince(item)}` },
   {
@@ -48,8 +59,10 @@ const columnsOf = (ask: (asked: Asked) => void): Column<Item>[] => [
         </span>
       ) : item.returned ? (
         `Returned by the bank on ${shortDay(item.returned.on)}: ${item.returned.reason}`
-      ) : item.reference === null ? (
+      ) : item.is_withdrawn ? (
         "Withdrawn"
+      ) : item.reference === null ? (
+        "Nothing to pay: TDS only"
       ) : (
         <span className="cluster">
           {item.reference}
@@ -86,7 +99,10 @@ export function PayoutRun({ run }: Props) {
       <DataTable
         dense
         label={`Vendors of payout ${run.id}`}
-        columns={columnsOf(setAsked)}
+        columns={columnsOf(
+          run.items.some(({ tds }) => tds > 0),
+          setAsked,
+        )}
         rows={run.items}
         keyOf={({ vendor_id }) => vendor_id}
       />

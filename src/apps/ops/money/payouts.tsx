@@ -25,8 +25,13 @@ export function Payouts() {
   const accountOf = (payee: Payee) => <Account payee={payee} onConfirm={setConfirming} />;
   return (
     <Loaded query={query} what="the payouts">
-      {({ owed, items }) => (
+      {({ owed, items, deducts_tax: deductsTax }) => (
         <div className="stack">
+          {!deductsTax && (
+            <p className="soft">
+              No income tax is kept from payouts: The firm has no rule of TDS in force.
+            </p>
+          )}
           {owed.length === 0 ? (
             <p className="soft">Nobody is owed anything.</p>
           ) : (
@@ -49,7 +54,11 @@ export function Payouts() {
   );
 }
 
-const canBePaid = ({ balance, account }: Owed) => balance > 0 && account?.is_confirmed === true;
+const netOf = ({ balance, tds_due }: Owed) => Math.max(0, balance - tds_due);
+
+/** Where nothing is left to pay, a run keeps the tax that is due. */
+const canBePaid = (one: Owed) =>
+  netOf(one) > 0 ? one.account?.is_confirmed === true : one.tds_due > 0;
 
 const owedColumns = (
   chosen: ReadonlySet<number>,
@@ -72,8 +81,17 @@ const owedColumns = (
   { head: "Paid out", cell: ({ paid_out }) => formatRupees(paid_out), numeric: true },
   {
     head: "We owe",
-    cell: ({ balance }) =>
-      balance < 0 ? `owes us ${formatRupees(-balance)}` : formatRupees(balance),
+    cell: ({ balance, tds_due }) => (
+      <>
+        {balance < 0 ? `owes us ${formatRupees(-balance)}` : formatRupees(balance)}
+        {tds_due > 0 && (
+          <>
+            <br />
+            <span className="soft small">TDS {formatRupees(tds_due)}</span>
+          </>
+        )}
+      </>
+    ),
     numeric: true,
   },
   { head: "Paid to", cell: accountOf },
@@ -88,7 +106,8 @@ function OwedTable({ owed, accountOf }: OwedProps) {
     (ids) => `A payout run of ${ids.length} ${ids.length === 1 ? "vendor" : "vendors"} is made.`,
   );
   const ids = owed.filter((one) => canBePaid(one) && chosen.has(one.vendor_id));
-  const total = ids.reduce((sum, { balance }) => sum + balance, 0);
+  const total = ids.reduce((sum, one) => sum + netOf(one), 0);
+  const tds = ids.reduce((sum, { tds_due }) => sum + tds_due, 0);
   const toggle = (vendorId: number, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(vendorId);
@@ -112,7 +131,11 @@ function OwedTable({ owed, accountOf }: OwedProps) {
         >
           Make a payout run
         </Button>
-        {ids.length > 0 && <span className="soft">{formatRupees(total)} in all</span>}
+        {ids.length > 0 && (
+          <span className="soft">
+            {formatRupees(total)} in all{tds > 0 && `, TDS ${formatRupees(tds)} kept`}
+          </span>
+        )}
       </p>
     </>
   );

@@ -165,6 +165,7 @@ const factsOf = (sums: Money) => ({
   "Paid to us": sums.paid_in !== 0 && formatRupees(sums.paid_in),
   "Added or taken off": sums.adjusted !== 0 && formatRupees(sums.adjusted),
   "Paid out": formatRupees(sums.paid_out),
+  "TDS kept": sums.tds !== 0 && formatRupees(sums.tds),
   "Paid to":
     sums.account === null
       ? "No account yet"
