@@ -91,12 +91,12 @@ const earningsColumns: CsvColumns<Earnings["items"][number]> = [
   ["You earned", ({ earned }) => earned],
   ["You took in", ({ held }) => held],
   ["Chamak paid you", ({ paid_out }) => paid_out],
-  ["TDS kept for you", ({ tds }) => tds],
   ["Method", ({ method }) => method],
   ["Reference", ({ reference }) => reference],
   ["Added or taken off", ({ adjusted }) => adjusted],
   ["You paid Chamak", ({ paid_in }) => paid_in],
   ["Why", ({ reason }) => reason],
+  ["TDS kept for you", ({ tds }) => tds],
 ];
 
 const route = operatorRoute("Operators: money", "operator");
