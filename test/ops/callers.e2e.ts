@@ -1,10 +1,13 @@
 import type { Page } from "@playwright/test";
 import { addDays, today } from "#kernel/time/day.ts";
 import { openOps } from "../support/ops-site.ts";
-import { expect, newcomer, query, said, site, test } from "../support/site.ts";
+import { expect, holdCalls, newcomer, query, said, site, test } from "../support/site.ts";
 import { bookOnSite, OFFERS } from "../support/vendor-site.ts";
 
 const form = (page: Page) => page.getByLabel("Phone number", { exact: true });
+
+const heightOf = (page: Page) =>
+  page.locator("form", { has: form(page) }).evaluate((box) => box.getBoundingClientRect().height);
 
 /** Types into the field that has the focus, and goes to the next one. */
 async function type(page: Page, text: string): Promise<void> {
@@ -158,7 +161,9 @@ test("what is missing is told at its field, and a lost answer books once", async
   await page.getByLabel("Or another date").fill(day);
   await page.getByRole("radio", { name: "Morning" }).check();
   await page.getByLabel("Full address").fill("C-302, Amaltas Heights, Sector 137, Noida");
+  const answerSlots = await holdCalls(page, "GET", "**/api/v1/slots?*");
   await page.getByLabel("Pin code").fill("201304");
+  const height = await heightOf(page);
   // It is booked, and the answer is lost.
   await page.route(
     "**/api/v1/ops/bookings",
@@ -168,8 +173,12 @@ test("what is missing is told at its field, and a lost answer books once", async
     },
     { times: 1 },
   );
-  // By the keyboard: what the pin code brings up above the button moves it under a pointer.
-  await book.press("Enter");
+  // What the pin code brings up has its place already: the button does not move under the pointer.
+  answerSlots();
+  await expect(page.getByText("We come to Noida.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /^Morning .*, we call to find/ })).toBeVisible();
+  expect(await heightOf(page)).toBe(height);
+  await book.click();
   await expect(page.getByRole("alert")).toContainText("No answer came");
   await expect(page.getByLabel("Full address")).toHaveValue(/Amaltas/);
   await book.click();

@@ -1,15 +1,10 @@
-import { serverNow } from "#ui/browser/server-clock.ts";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { areaNotServed } from "#areas/fields.ts";
-import { lastDay } from "#booking/ground/fields.ts";
 import type { OpsBookable } from "#catalogue/editor/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { today } from "#kernel/time/day.ts";
-import { isOver, SLOTS } from "#kernel/time/slot.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
-import { DateStrip } from "#ui/choices/date-strip.tsx";
 import { RadioGroup, RadioRow } from "#ui/choices/radio-group.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -18,15 +13,11 @@ import { TextField, TextArea, PhoneField, PinField } from "#ui/forms/text-field.
 import { Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { BillingFields } from "#apps/shared/booking/billing-fields.tsx";
 import { useArea } from "#apps/shared/booking/use-area.ts";
-import { useNow } from "#apps/shared/slots/use-now.ts";
-import WorkLength from "#apps/shared/slots/work-length.tsx";
-import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";
 import { SmallButton } from "../shell/facts.tsx";
 import styles from "./callers.module.css";
-import { SlotChoice } from "./slot-choice.tsx";
+import { CallerTime } from "./caller-time.tsx";
 import type { CallerBooking } from "./use-caller-booking.ts";
 import { WantedLines } from "./wanted-lines.tsx";
-import { markFullDays, nextDays } from "#apps/shared/slots/slot-days.ts";
 
 type Props = {
   booking: CallerBooking;
@@ -175,69 +166,10 @@ function CallerPlace({ booking: { form, text, choose }, addresses }: CallerPlace
       />
       <div className="cluster" data-align="end" data-gap="2" data-across="4">
         <PinField {...text("pin_code")} required />
-        <p role="status" className="small">
-          {area && `We come to ${area.name}.`}
+        <p role="status" className={`small ${styles.area}`}>
+          {area ? `We come to ${area.name}.` : area === null && areaNotServed()}
         </p>
       </div>
-      {area === null && (
-        <Alert tone="warn" live>
-          {areaNotServed()}
-        </Alert>
-      )}
     </>
-  );
-}
-
-/** Day and slot. The arrows choose among the next seven days, another one is typed. */
-function CallerTime({ booking }: { booking: CallerBooking }) {
-  const { form, checked, choose, lines } = booking;
-  const [opened] = useState(serverNow);
-  const now = useNow() ?? opened;
-  const first = today(now);
-  const day = form.watch("booking_date");
-  const slot = SLOTS.find((one) => one === form.watch("booking_time_slot"));
-  const isTodayOver = SLOTS.every((one) => isOver(first, one, now));
-  const { slotDays } = useSlotDays(authenticatedClient, {
-    pinCode: form.watch("pin_code"),
-    day,
-    ids: lines.map((line) => line.id),
-  });
-  return (
-    <div className={styles.when}>
-      <div className={styles.day}>
-        <DateStrip
-          label="Pick a day"
-          name="quick_date"
-          days={markFullDays(nextDays(first, { withFirst: !isTodayOver }), slotDays)}
-          value={day}
-          onChange={(value) => choose("booking_date", value)}
-        />
-        <TextField
-          label="Or another date"
-          type="date"
-          width="date"
-          min={first}
-          max={lastDay(first)}
-          {...checked("booking_date")}
-          required
-        />
-      </div>
-      <SlotChoice
-        field={checked("booking_time_slot")}
-        className={styles.slots}
-        {...{ now, day, slot, slotDays }}
-        ifFull="You can book it all the same."
-        onTake={(toDay, toSlot) => {
-          choose("booking_date", toDay);
-          choose("booking_time_slot", toSlot);
-        }}
-      />
-      <WorkLength
-        minutes={lines.reduce((sum, line) => sum + line.quantity * line.duration_minutes, 0)}
-        slot={slot}
-        isMonthly={lines.some(({ rhythm }) => rhythm !== null)}
-        ifLong="Agree on the days or a bigger crew."
-      />
-    </div>
   );
 }
