@@ -72,6 +72,8 @@ export function CataloguePage() {
   const rows = catalogue.rowsOf(list);
   const at = rows.findIndex(({ resource, id }) => resource === name?.resource && id === name.id);
   function step(by: number) {
+    // The place in the list is known once the category is loaded.
+    if (at < 0 && (query.isPending || catalogue.isLoading)) return;
     const next = rows[at < 0 ? 0 : at + by];
     if (next === undefined) return;
     const href = itemHref(next.resource, next.id);

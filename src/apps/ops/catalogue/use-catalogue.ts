@@ -97,6 +97,7 @@ export function useCatalogue(openId: number | undefined, current: ItemName | und
     names,
     contents,
     isReady: ready !== undefined,
+    isLoading: inside.isPending,
     hasFailed: hasFailed(lists) || hasFailed(inside),
     firstId: categories.find(({ retired_at }) => retired_at === null)?.id,
     tabs: [
