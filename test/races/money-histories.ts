@@ -1,3 +1,4 @@
+import { toVisit } from "../support/plans.ts";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { verifyWork } from "#booking/exports.ts";
@@ -273,8 +274,9 @@ async function step(play: Play): Promise<string> {
   const changePlan = (path: string) =>
     app.send(`/api/v1/bookings/follow/${key}/plan/${path}`, { json: {} });
   const send = () => {
-    const json = { vendor_id: vendor.id, reason: "Agreed" };
-    return near ? desk(play, `visits/${near.id}/send`, json) : undefined;
+    if (near === undefined) return undefined;
+    const json = toVisit(near.id, { vendor_id: vendor.id, reason: "Agreed" });
+    return desk(play, `bookings/${id}/plan/send`, json);
   };
   const work: [string, () => unknown][] =
     facts.sold === null

@@ -3,7 +3,7 @@ import { markUnassignedMissed } from "#booking/acts/plans/record-visit-outcome.t
 import { addDays, today } from "#kernel/time/day.ts";
 import { createRandom, type SeededRandom } from "../generated/seeded-random.ts";
 import { accountIdOf } from "../support/accounts.ts";
-import { bookPlan, makeMonthly, recordVisitOutcome, sendPlan } from "../support/plans.ts";
+import { bookPlan, makeMonthly, recordVisitOutcome, sendPlan, toVisit } from "../support/plans.ts";
 import { app, query, updateRows } from "../support/set-up-test-app.ts";
 import { answer, approvedVendors } from "../support/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "../support/vendors.ts";
@@ -71,7 +71,10 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
   const near = visits.find((one) => one.status === "planned") ?? visit;
   const skipped = visits.find((one) => one.status === "skipped") ?? visit;
   const missed = visits.findLast((one) => one.status === "could_not_come") ?? visit;
-  const somebody = { vendor_id: vendor.id };
+  const send = (to: typeof visit) => {
+    const json = toVisit(to.id, { vendor_id: vendor.id, reason: "Agreed" });
+    return desk(`bookings/${id}/plan/send`, json);
+  };
   const word = pick(OUTCOMES);
   const holder = vendors.find((one) => one.id === near.vendor_id) ?? vendor;
   const from = addDays(day, below(20));
@@ -98,11 +101,11 @@ async function step({ id, key, vendors, random }: Play): Promise<string> {
     ["word", () => recordVisitOutcome(holder, near.id, word)],
     ["other word", () => recordVisitOutcome(vendor, visit.id, word)],
     ["outcome", () => desk(`visits/${near.id}/outcome`, { status: word })],
-    ["send", () => desk(`visits/${visit.id}/send`, { vendor_id: vendor.id, reason: "Agreed" })],
-    ["send to missed", () => desk(`visits/${missed.id}/send`, { ...somebody, reason: "Agreed" })],
-    ["desk skip", () => desk(`bookings/${id}/plan/visits/${near.id}/skip`, {})],
+    ["send", () => send(visit)],
+    ["send to missed", () => send(missed)],
+    ["desk skip", () => desk(`bookings/${id}/plan/skip`, { visit_ids: [near.id] })],
     ["skip several", () => desk(`bookings/${id}/plan/skip`, { visit_ids: [near.id, soon.id] })],
-    ["send soon", () => desk(`visits/${soon.id}/send`, { ...somebody, reason: "Agreed" })],
+    ["send soon", () => send(soon)],
     ["accept", () => answer(vendor, id, "accepted")],
     ["accept", () => answer(vendor, id, "accepted")],
     ["give back", giveBack],

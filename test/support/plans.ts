@@ -47,6 +47,14 @@ export async function bookPlan(
   return { id, key: booking.follow_key, booking };
 }
 
+type Sending = { vendor_id: number; reason?: string; seen_vendor_id?: number };
+
+/** The body by which operators send a vendor to one visit of a plan. */
+export const toVisit = (id: number, { seen_vendor_id, ...json }: Sending) => ({
+  ...json,
+  visits: [{ id, seen_vendor_id }],
+});
+
 /** Sends a change of a plan by its link, or without a body reads the booking. */
 export const sendPlan = (key: string, path = "", json?: unknown): Promise<Response> =>
   app.send(`/api/v1/bookings/follow/${key}${path}`, json === undefined ? {} : { json });

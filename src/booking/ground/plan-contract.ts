@@ -183,10 +183,6 @@ const seen = {
   }),
 };
 
-export const SendVisitRequest = z
-  .object({ ...sent, ...seen }, { error: "Send an object with a vendor_id" })
-  .openapi("SendVisitRequest");
-
 const MAX_VISITS = 100;
 const visitId = anyId("There is no such visit");
 const several = <Item extends z.ZodType>(item: Item) =>

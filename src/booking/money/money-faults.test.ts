@@ -17,6 +17,7 @@ import {
   makeMonthly,
   recordVisitOutcome,
   visitsOf,
+  toVisit,
 } from "#test/plans.ts";
 import { app, at, getJson } from "#test/set-up-test-app.ts";
 import { answer, other, setUpBookingsOfTwo, vendor } from "#test/vendor-bookings.ts";
@@ -137,10 +138,12 @@ test("a visit that goes from a substitute to another vendor earns what is agreed
     where vendor_id = ${await idOfVendor(other)}`.execute(app.db);
   const send = async (to: Vendor) => {
     const json = { vendor_id: await idOfVendor(to), reason: "Agreed" };
-    expect((await asOperator(`/visits/${first!.id}/send`, json)).status).toBe(200);
+    expect((await asOperator(`/bookings/${id}/plan/send`, toVisit(first!.id, json))).status).toBe(
+      200,
+    );
   };
   await send(other);
-  await asOperator(`/bookings/${id}/plan/visits/${first!.id}/skip`, {});
+  await asOperator(`/bookings/${id}/plan/skip`, { visit_ids: [first!.id] });
   await asOperator(`/bookings/${id}/plan/visits/${first!.id}/restore`, {});
   at("2026-11-24T10:00:00");
   expect((await recordVisitOutcome(vendor, first!.id, "done")).status).toBe(200);

@@ -24,6 +24,7 @@ import {
   recordVisitOutcome,
   sendPlan,
   visitsOf,
+  toVisit,
 } from "#test/plans.ts";
 import { app, at, errorsOf, updateRows } from "#test/set-up-test-app.ts";
 import { answer, other, setUpBookingsOfTwo, upcoming, vendor } from "#test/vendor-bookings.ts";
@@ -402,7 +403,7 @@ test("a plan is charged with its first visit, and each vendor earns the visits t
   expect(await balances(id)).toEqual({});
   await recordVisitOutcome(vendor, first!.id, "customer_away");
   const json = { vendor_id: substitute, reason: "", seen_vendor_id: own };
-  const sent = await asOperator(`/visits/${second!.id}/send`, json);
+  const sent = await asOperator(`/bookings/${id}/plan/send`, toVisit(second!.id, json));
   expect(sent.status).toBe(200);
   at("2026-11-25T10:00:00");
   await recordVisitOutcome(other, second!.id, "done");

@@ -9,6 +9,7 @@ import {
   recordVisitOutcome,
   sendPlan,
   visitsOf,
+  toVisit,
 } from "#test/plans.ts";
 import { at, updateRows } from "#test/set-up-test-app.ts";
 import { other, past, setUpBookingsOfTwo, upcoming, vendor } from "#test/vendor-bookings.ts";
@@ -27,7 +28,9 @@ test("a vendor reads beforehand what each visit of a plan earns, to the paisa th
 
   await updateRows("vendor_service", { vendor_id: substitute }, { price_paise: toPaise(800) });
   const json = { vendor_id: substitute, reason: "", seen_vendor_id: own };
-  expect((await asOperator(`/visits/${month[1]!.id}/send`, json)).status).toBe(200);
+  expect((await asOperator(`/bookings/${id}/plan/send`, toVisit(month[1]!.id, json))).status).toBe(
+    200,
+  );
   at("2026-11-28T10:00:00");
   const mine = (await visitsOf(vendor, "?from=2026-11-24&days=4")).slice(0, 3);
   for (const { id: visitId } of mine) await recordVisitOutcome(vendor, visitId, "done");
@@ -56,7 +59,9 @@ test("a plan whose month comes to crores is made by a substitute, who earns its 
   const substitute = await idOfVendor(other);
   const [visit] = await visitsOf(vendor);
   const json = { vendor_id: substitute, reason: "" };
-  expect((await asOperator(`/visits/${visit!.id}/send`, json)).status).toBe(200);
+  expect((await asOperator(`/bookings/${id}/plan/send`, toVisit(visit!.id, json))).status).toBe(
+    200,
+  );
   at("2026-11-24T10:00:00");
   await recordVisitOutcome(other, visit!.id, "done");
   expect(await balances(id)).toMatchObject({ [`vendor ${substitute}`]: -50_000_000 });

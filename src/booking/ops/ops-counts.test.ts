@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Board, VendorJobs } from "./contract.ts";
 import type { TodayAnswer, WaitingAnswer } from "#reporting/contract.ts";
-import { bookPlan, makeMonthly, recordVisitOutcome } from "#test/plans.ts";
+import { bookPlan, makeMonthly, recordVisitOutcome, toVisit } from "#test/plans.ts";
 import { answer } from "#test/ops-bookings.ts";
 import { app } from "#test/set-up-test-app.ts";
 import { at, meera, ravi, token, visitsOf, setUpOpsPlans } from "#test/ops-plans.ts";
@@ -21,8 +21,8 @@ test("the board has each visit of a plan once, on its day, with its vendor", asy
   await answer(meera, id, "accepted");
   expect((await counts()).map(({ accepted }) => accepted)).toEqual([1, 1, 1, 1, 1, 1, 0]);
   const visits = await visitsOf(id);
-  await send(`visits/${visits[1]!.id}/send`, { vendor_id: ravi.id });
-  await send(`bookings/${id}/plan/visits/${visits[2]!.id}/skip`);
+  await send(`bookings/${id}/plan/send`, toVisit(visits[1]!.id, { vendor_id: ravi.id }));
+  await send(`bookings/${id}/plan/skip`, { visit_ids: [visits[2]!.id] });
   const board = await get<Board>("bookings/board?from=2026-11-24");
   expect(board.total).toEqual({ pending: 0, accepted: 5, completed: 0, cancelled: 0 });
   const cards = board.days.map(({ slots }) => slots[0]!.first);
@@ -113,7 +113,7 @@ test("a vendor's page counts the visits of plans as jobs, and a plan as one book
   const { id } = await bookPlan();
   await answer(meera, id, "accepted");
   const [first, second, third] = await visitsOf(id);
-  await send(`visits/${second!.id}/send`, { vendor_id: ravi.id });
+  await send(`bookings/${id}/plan/send`, toVisit(second!.id, { vendor_id: ravi.id }));
   const jobs = async (vendor: { id: number }) =>
     (await get<{ jobs: VendorJobs }>(`vendors/${vendor.id}`)).jobs;
   const none = { rejected: 0, given_back: 0 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Board, OpsBookingPage } from "./contract.ts";
-import { acceptedPlan, bookPlan, makeMonthly, recordVisitOutcome } from "#test/plans.ts";
+import { acceptedPlan, bookPlan, makeMonthly, recordVisitOutcome, toVisit } from "#test/plans.ts";
 import { app } from "#test/set-up-test-app.ts";
 import { at, meera, ravi, token, visitsOf, setUpOpsPlans } from "#test/ops-plans.ts";
 
@@ -46,8 +46,8 @@ test("a plan is found on each day that it has a visit, as that visit", async () 
   const once = await bookOnce("9811045239");
   const { id } = await acceptedPlan(meera);
   const [first, second, third] = await visitsOf(id);
-  await send(`visits/${second!.id}/send`, { vendor_id: ravi.id });
-  await send(`bookings/${id}/plan/visits/${third!.id}/skip`);
+  await send(`bookings/${id}/plan/send`, toVisit(second!.id, { vendor_id: ravi.id }));
+  await send(`bookings/${id}/plan/skip`, { visit_ids: [third!.id] });
   await at("2026-11-24T18:00:00");
   await recordVisitOutcome(meera, first!.id, "done");
 

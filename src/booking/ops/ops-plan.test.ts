@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { saveTime } from "#test/availability.ts";
-import { bookPlan, recordVisitOutcome } from "#test/plans.ts";
+import { bookPlan, recordVisitOutcome, toVisit } from "#test/plans.ts";
 import { answer, ops as opsAs, type Answered } from "#test/ops-bookings.ts";
 import { app } from "#test/set-up-test-app.ts";
 import { at, meera, ravi, token, setUpOpsPlans } from "#test/ops-plans.ts";
@@ -23,6 +23,9 @@ const visits = async (path: string, json: unknown = {}): Promise<Answered> => {
   const response = await app.send(`/api/v1/ops/visits/${path}`, { json, token });
   return { status: response.status, ...(await response.json()) };
 };
+
+const sendTo = (id: number, visitId: number, json: Parameters<typeof toVisit>[1]) =>
+  ops(`/${id}/plan/send`, toVisit(visitId, json));
 
 const entries = () =>
   app.db
@@ -65,8 +68,8 @@ test("a substitute is assigned to one visit, once, and to no other", async () =>
   const second = (await planOf(id)).visits[1]!;
   const request = { vendor_id: ravi.id, seen_vendor_id: meera.id };
   const [sent, again] = [
-    await visits(`${second.id}/send`, request),
-    await visits(`${second.id}/send`, request),
+    await sendTo(id, second.id, request),
+    await sendTo(id, second.id, request),
   ];
   expect([sent.status, again.status]).toEqual([200, 200]);
   const { plan, events, vendor } = sent.booking;
@@ -88,9 +91,9 @@ test("a substitute is assigned to one visit, once, and to no other", async () =>
     { after: { day: "2026-11-25", vendor: "Ravi Kumar" } },
   ]);
   // A stale `seen_vendor_id` is refused; then the visit returns to the plan's vendor.
-  const late = await visits(`${second.id}/send`, { vendor_id: meera.id, seen_vendor_id: meera.id });
+  const late = await sendTo(id, second.id, { vendor_id: meera.id, seen_vendor_id: meera.id });
   expect([late.status, late.message]).toEqual([409, "Ravi Kumar comes to this visit now"]);
-  const back = await visits(`${second.id}/send`, { vendor_id: meera.id });
+  const back = await sendTo(id, second.id, { vendor_id: meera.id });
   expect(back.booking.plan?.visits[1]).toMatchObject({ is_sent: false, vendor: { id: meera.id } });
 });
 
@@ -103,16 +106,16 @@ test("who is sent is chosen as for a booking: another's time, or none of it here
     await app.send(`/api/v1/ops/bookings/${id}/vendors?visit=${second.id}`, { token })
   ).json();
   expect(vendors).toMatchObject([{ id: ravi.id, beyond: "day_off" }]);
-  const refused = await visits(`${second.id}/send`, { vendor_id: ravi.id });
+  const refused = await sendTo(id, second.id, { vendor_id: ravi.id });
   expect([refused.status, refused.message]).toEqual([
     422,
     "Ravi Kumar has a day off then. Say why",
   ]);
   const reason = "He comes all the same";
-  expect((await visits(`${second.id}/send`, { vendor_id: ravi.id, reason })).status).toBe(200);
+  expect((await sendTo(id, second.id, { vendor_id: ravi.id, reason })).status).toBe(200);
   expect((await entries())[0]).toMatchObject({ reason, after: { beyond_own_time: "day_off" } });
-  expect((await visits(`${second.id}/send`, { vendor_id: 999_999 })).status).toBe(422);
-  expect((await visits("999999/send", { vendor_id: ravi.id })).status).toBe(404);
+  expect((await sendTo(id, second.id, { vendor_id: 999_999 })).status).toBe(422);
+  expect((await sendTo(id, 999_999, { vendor_id: ravi.id })).status).toBe(404);
 });
 
 test("a missed visit of today or later is planned again with a substitute, earlier ones are acknowledged", async () => {
@@ -125,12 +128,12 @@ test("a missed visit of today or later is planned again with a substitute, earli
     27,
     ["send", "outcome", "acknowledge"],
   ]);
-  const sent = await visits(`${second.id}/send`, { vendor_id: ravi.id });
+  const sent = await sendTo(id, second.id, { vendor_id: ravi.id });
   expect(sent.booking.plan?.visits.length).toBe(26);
   expect(sent.booking.plan?.visits[1]).toMatchObject({ status: "planned", is_sent: true });
   await recordVisitOutcome(ravi, second.id, "could_not_come");
   await at("2026-11-26T09:00:00");
-  const over = await visits(`${second.id}/send`, { vendor_id: meera.id });
+  const over = await sendTo(id, second.id, { vendor_id: meera.id });
   expect([over.status, over.message]).toEqual([
     409,
     "Wed 25 Nov is over. A visit at the end makes up for one that was missed",
@@ -168,11 +171,12 @@ test("operators skip, pause, resume and end for a customer who calls, without th
   const { id } = await acceptedPlan();
   await at("2026-11-24T07:00:00");
   const [first] = (await planOf(id)).visits;
-  const path = `/${id}/plan/visits/${first!.id}`;
-  const skipped = await ops(`${path}/skip`, {});
+  const skipped = await ops(`/${id}/plan/skip`, { visit_ids: [first!.id] });
   expect([skipped.status, skipped.booking.plan?.visits[0]?.status]).toEqual([200, "skipped"]);
   expect(skipped.booking.plan?.visits[0]?.can).toEqual(["restore"]);
-  expect((await ops(`${path}/restore`, {})).booking.plan?.visits[0]?.status).toBe("planned");
+  expect(
+    (await ops(`/${id}/plan/visits/${first!.id}/restore`, {})).booking.plan?.visits[0]?.status,
+  ).toBe("planned");
   const days = { from: "2026-11-24", to: "2026-11-30" };
   const paused = await ops(`/${id}/plan/pause`, days);
   expect([paused.booking.plan?.pause, paused.booking.plan?.can]).toEqual([days, ["resume"]]);

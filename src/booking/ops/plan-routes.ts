@@ -15,7 +15,6 @@ import {
   EndPlanRequest,
   OpsVisitOutcomeRequest,
   PauseRequest,
-  SendVisitRequest,
   SendVisitsRequest,
   SkipVisitsRequest,
   VisitIdParams,
@@ -34,14 +33,8 @@ const opsRoute = operatorRoute("Operators: bookings", "helper");
 const OPS_PLAN = "/v1/ops/bookings/{id}/plan";
 const OpsVisitParams = BookingIdParams.extend({ visit_id: idText("There is no such visit") });
 
-const opsSkipRoute = opsRoute("post", `${OPS_PLAN}/visits/{visit_id}/skip`, {
-  summary: "Skip a visit for a customer who calls, until its day is over",
-  request: { params: OpsVisitParams },
-  responses: changedResponses,
-});
-
-const opsSkipSeveralRoute = opsRoute("post", `${OPS_PLAN}/skip`, {
-  summary: "Skip several visits for a customer who calls: all of them, or none where one cannot be",
+const opsSkipRoute = opsRoute("post", `${OPS_PLAN}/skip`, {
+  summary: "Skip visits for a customer who calls, each until its day is over: all of them, or none",
   request: { params: BookingIdParams, body: jsonBody(SkipVisitsRequest) },
   responses: changedResponses,
 });
@@ -87,12 +80,6 @@ export const opsPlanRoutes = ({ db, now, site }: Dependencies) => {
 
   return createRouter()
     .openapi(opsSkipRoute, (c) => {
-      const { visit_id: visit, ...booking } = c.req.valid("param");
-      return respond(c, booking, (command) =>
-        skipVisits(db, { ...command, visitIds: [visit], restore: false }),
-      );
-    })
-    .openapi(opsSkipSeveralRoute, (c) => {
       const { visit_ids: visitIds } = c.req.valid("json");
       return respond(c, c.req.valid("param"), (command) =>
         skipVisits(db, { ...command, visitIds, restore: false }),
@@ -119,15 +106,9 @@ export const opsPlanRoutes = ({ db, now, site }: Dependencies) => {
     });
 };
 
-const sendRoute = opsRoute("post", "/v1/ops/visits/{id}/send", {
-  summary: "Send a vendor to one visit of a monthly plan; one that was missed is planned again",
-  request: { params: VisitIdParams, body: jsonBody(SendVisitRequest) },
-  responses: changedResponses,
-});
-
-const sendSeveralRoute = opsRoute("post", "/v1/ops/bookings/{id}/plan/send", {
+const sendRoute = opsRoute("post", "/v1/ops/bookings/{id}/plan/send", {
   summary:
-    "Send a vendor to several visits of a monthly plan: to all of them, or to none where one cannot be",
+    "Send a vendor to visits of a monthly plan, to all of them or none; one that was missed is planned again",
   request: { params: BookingIdParams, body: jsonBody(SendVisitsRequest) },
   responses: changedResponses,
 });
@@ -160,11 +141,6 @@ export const opsVisitRoutes = ({ db, now }: Dependencies) => {
 
   return createRouter()
     .openapi(sendRoute, (c) => {
-      const { vendor_id: vendorId, reason, seen_vendor_id: seenVendorId } = c.req.valid("json");
-      const visits = [{ id: c.req.valid("param").id, seenVendorId }];
-      return respond(c, (by) => assignSubstitute(db, { visits, by, vendorId, reason }));
-    })
-    .openapi(sendSeveralRoute, (c) => {
       const { vendor_id: vendorId, reason, visits: chosen } = c.req.valid("json");
       const { id: bookingId } = c.req.valid("param");
       const visits = chosen.map(({ id, seen_vendor_id: seenVendorId }) => ({ id, seenVendorId }));

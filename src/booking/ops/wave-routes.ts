@@ -1,21 +1,12 @@
 import { BookingIdParams } from "../ground/contract.ts";
-import { OfferParams, OfferReasons, OpsWaves, SendWaveRequest } from "../offers/waves-contract.ts";
+import { OpsWaves, SendWaveRequest } from "../offers/waves-contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
-import { readOfferReasons } from "../offers/read-offer-reasons.ts";
+import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { readWaves, sendWaveNow } from "../offers/read-waves.ts";
-
-const vendorsRoute = vendorRoute("Vendors: bookings");
-
-const reasonsRoute = vendorsRoute("get", "/v1/offers/{booking_id}/reasons", {
-  summary: "Why the vendor was asked about a booking",
-  request: { params: OfferParams },
-  responses: { 200: jsonAnswer("At most three reasons", OfferReasons), ...problems(404) },
-});
 
 const opsRoute = operatorRoute("Operators: bookings", "helper");
 
@@ -35,12 +26,6 @@ const STATUS = { unknown: 404, "not-now": 409 } as const;
 
 export const waveRoutes = ({ db, now }: Dependencies) =>
   createRouter()
-    .openapi(reasonsRoute, async (c) => {
-      const { booking_id } = c.req.valid("param");
-      const reasons = await readOfferReasons(db, c.var.account.accountId, booking_id);
-      if (isRefusal(reasons)) return refusalResponse(404, reasons);
-      return c.json(reasons, 200);
-    })
     .openapi(wavesRoute, async (c) => {
       const waves = await readWaves(db, c.req.valid("param").id, c.var.account);
       if (isRefusal(waves)) return refusalResponse(404, waves);

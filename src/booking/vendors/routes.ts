@@ -6,6 +6,7 @@ import {
   AnswerAnswer,
   UpcomingBookingList,
 } from "./contract.ts";
+import { isRefusal } from "#kernel/refusal.ts";
 import { addDays, midnight, today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
@@ -14,6 +15,8 @@ import { refusalResponse } from "#server/http/problem-response.ts";
 import { vendorRoute } from "#server/http/routes.ts";
 import { answerOffer } from "../acts/answer-offer.ts";
 import { listPastBookings, listUpcomingBookings } from "./list-vendor-bookings.ts";
+import { OfferParams, OfferReasons } from "../offers/waves-contract.ts";
+import { readOfferReasons } from "../offers/read-offer-reasons.ts";
 import { rateLimits } from "../ground/rate-limits.ts";
 
 const route = vendorRoute("Vendors: bookings");
@@ -35,6 +38,12 @@ const answerRoute = route("post", "/bookings/{id}/accept_reject_booking", {
   responses: { 200: jsonAnswer("Done", AnswerAnswer), ...problems(404, 409, 422, 429) },
 });
 
+const reasonsRoute = route("get", "/v1/offers/{booking_id}/reasons", {
+  summary: "Why the vendor was asked about a booking",
+  request: { params: OfferParams },
+  responses: { 200: jsonAnswer("At most three reasons", OfferReasons), ...problems(404) },
+});
+
 const STATUS = { unknown: 404, "not-now": 409, "beyond-time": 409, "too-often": 429 } as const;
 
 /** For Retry-After. */
@@ -51,6 +60,11 @@ export function vendorBookingRoutes({ db, now, limits }: Dependencies) {
     .openapi(pastRoute, async (c) =>
       c.json(await listPastBookings(db, c.var.account.accountId, now()), 200),
     )
+    .openapi(reasonsRoute, async (c) => {
+      const { booking_id: id } = c.req.valid("param");
+      const reasons = await readOfferReasons(db, c.var.account.accountId, id);
+      return isRefusal(reasons) ? refusalResponse(404, reasons) : c.json(reasons, 200);
+    })
     .openapi(answerRoute, async (c) => {
       const { status, reason } = c.req.valid("json");
       const { id } = c.req.valid("param");

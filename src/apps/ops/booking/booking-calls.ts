@@ -20,9 +20,6 @@ type OfVisit = { visit_id: number };
 
 const plan = one.plan;
 const visitParam = ({ visit_id }: OfVisit) => ({ param: { id: String(visit_id) } });
-const planVisitParam = (id: string, { visit_id }: OfVisit) => ({
-  param: { id, visit_id: String(visit_id) },
-});
 
 /** The changes of a booking, of its plan and of one visit, by the name of the transition. */
 const CALLS = {
@@ -47,11 +44,10 @@ const CALLS = {
     plan.pause.$post({ param: { id }, json }),
   resume: (id: string) => plan.resume.$post({ param: { id } }),
   end: (id: string, json: Sent<typeof plan.end.$post>) => plan.end.$post({ param: { id }, json }),
-  skip: (id: string, of: OfVisit) => plan.visits[":visit_id"].skip.$post(planVisitParam(id, of)),
-  restore: (id: string, of: OfVisit) =>
-    plan.visits[":visit_id"].restore.$post(planVisitParam(id, of)),
-  "skip-several": (id: string, json: Sent<typeof plan.skip.$post>) =>
+  skip: (id: string, json: Sent<typeof plan.skip.$post>) =>
     plan.skip.$post({ param: { id }, json }),
+  restore: (id: string, { visit_id }: OfVisit) =>
+    plan.visits[":visit_id"].restore.$post({ param: { id, visit_id: String(visit_id) } }),
   send: (id: string, json: Sent<typeof plan.send.$post>) =>
     plan.send.$post({ param: { id }, json }),
   outcome: (_id: string, json: OfVisit & Sent<(typeof visits)[":id"]["outcome"]["$post"]>) =>

@@ -88,7 +88,7 @@ function SkipDialog({ visits, onDone, send, ...state }: VisitsProps) {
   const count = countVisits(visits.length);
   const skip = async () => {
     const visit_ids = visits.map(({ id }) => id);
-    if (!(await send({ transition: "skip-several", visit_ids }, `${count} skipped.`))) return;
+    if (!(await send({ transition: "skip", visit_ids }, `${count} skipped.`))) return;
     onDone();
     state.onClose();
   };

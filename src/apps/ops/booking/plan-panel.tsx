@@ -49,9 +49,12 @@ export function PlanPanel({ booking, plan, send, busy, problem, onAsk, isOnline,
     const visit_id = visit.id;
     if (action === "send") return ask({ is: action, visits: [visit] });
     if (action === "outcome") return ask({ is: action, visit });
-    const done = { skip: "skipped", restore: "planned again", acknowledge: "noted as seen" }[
-      action
-    ];
+    if (action === "skip")
+      return void send(
+        { transition: action, visit_ids: [visit_id] },
+        `The visit on ${day} is skipped.`,
+      );
+    const done = action === "restore" ? "planned again" : "noted as seen";
     void send({ transition: action, visit_id }, `The visit on ${day} is ${done}.`);
   }
   const buttons = (visit: OpsVisit, actions: OpsVisitAction[]) =>

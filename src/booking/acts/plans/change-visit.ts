@@ -27,8 +27,7 @@ type Seen = { seenVendorId?: number | null | undefined };
 type Substitute = { vendorId: number; reason: string; by: Operator };
 
 type Sending = Substitute & {
-  /** Of this booking alone; undefined: of whichever has the visit. */
-  bookingId?: number;
+  bookingId: number;
   visits: readonly (Seen & { id: number })[];
 };
 
@@ -43,11 +42,8 @@ const refuseUnknown = () => refuse("unknown", "There is no such visit");
  */
 export async function assignSubstitute(
   db: Db,
-  { bookingId: ownerId, visits: chosen, ...sending }: Sending,
+  { bookingId, visits: chosen, ...sending }: Sending,
 ): Promise<ChangedVisit | SendRefusal> {
-  const { by } = sending;
-  const bookingId = ownerId ?? (await findBookingOfVisit(db, chosen[0]?.id ?? 0))?.booking_id;
-  if (bookingId === undefined) return refuseUnknown();
   return inTransaction(db, async (transaction) => {
     const booking = await lockBooking(transaction, bookingId);
     const changes: Change[] = [];
@@ -61,7 +57,7 @@ export async function assignSubstitute(
         return { ...sent, sentences: sent.sentences.map((why) => ofDay(visit, chosen, why)) };
       changes.push({ ...sent, subject: "booking", id: bookingId, name: booking.order_id });
     }
-    await recordChanges(transaction, by, changes);
+    await recordChanges(transaction, sending.by, changes);
     return { bookingId };
   });
 }

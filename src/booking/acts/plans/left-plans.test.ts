@@ -10,6 +10,7 @@ import {
   sendPlan,
   setUpPlans,
   visitsOf,
+  toVisit,
 } from "#test/plans.ts";
 import { answer, other, past, upcoming, vendor } from "#test/vendor-bookings.ts";
 import { markUnassignedMissed } from "./record-visit-outcome.ts";
@@ -116,7 +117,7 @@ test("past unassigned visits of a plan are missed and replaced", async () => {
 
 test("who was sent to a visit and then gets the plan gives that visit back with it", async () => {
   const { id, key } = await acceptedPlan(vendor);
-  await send(key, "2026-11-27", other);
+  await send({ id, key }, "2026-11-27", other);
   await assign(id, other, vendor);
   at("2026-11-25T09:00:00");
   const visits = await visitsOf(other, "?from=2026-11-24&days=31");
@@ -128,10 +129,13 @@ test("who was sent to a visit and then gets the plan gives that visit back with 
 });
 
 /** Assigns a substitute to the visit of a day. */
-async function send(key: string, day: string, who: Vendor) {
-  const json = { vendor_id: await idOfVendor(who), reason: "Agreed" };
+async function send({ id, key }: { id: number; key: string }, day: string, who: Vendor) {
+  const json = toVisit(await idOf(key, day), {
+    vendor_id: await idOfVendor(who),
+    reason: "Agreed",
+  });
   const token = await operatorToken(app);
-  const path = `/api/v1/ops/visits/${await idOf(key, day)}/send`;
+  const path = `/api/v1/ops/bookings/${id}/plan/send`;
   const answered = await app.send(path, { json, token });
   expect(answered.status, await answered.clone().text()).toBe(200);
 }
@@ -177,7 +181,7 @@ const days = "?from=2026-11-24&days=31";
 
 test("a substitute records its outcome while the plan is pending, and others can accept the rest", async () => {
   const { id, key } = await acceptedPlan(vendor);
-  await send(key, "2026-11-24", other);
+  await send({ id, key }, "2026-11-24", other);
   expect((await answer(vendor, id, "rejected")).status).toBe(200);
   // The first unassigned visit is offered.
   expect((await readPlan(key)).booking_date).toBe("2026-11-25");
@@ -199,7 +203,7 @@ test("a substitute records its outcome while the plan is pending, and others can
 
 test("an operator records the outcome of a substitute's visit while the plan is pending", async () => {
   const { id, key } = await acceptedPlan(vendor);
-  await send(key, "2026-11-24", other);
+  await send({ id, key }, "2026-11-24", other);
   await answer(vendor, id, "rejected");
   at("2026-11-24T13:00:00");
   const token = await operatorToken(app);
@@ -218,7 +222,7 @@ test("a plan with only substitutes' visits left cannot be accepted", async () =>
   const { id, key } = await acceptedPlan(vendor);
   at("2026-11-24T12:00:00");
   await say(vendor, key, "2026-11-24", "done");
-  await send(key, "2026-11-25", other);
+  await send({ id, key }, "2026-11-25", other);
   expect((await answer(vendor, id, "rejected")).status).toBe(200);
   at("2026-11-24T21:00:00");
   expect((await sendPlan(key, "/plan/end", {})).status).toBe(200);

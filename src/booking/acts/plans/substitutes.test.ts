@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
-import { bookPlan, readPlan, sendPlan } from "#test/plans.ts";
+import { bookPlan, readPlan, sendPlan, toVisit } from "#test/plans.ts";
 import { answer, ops as opsAs } from "#test/ops-bookings.ts";
 import { app } from "#test/set-up-test-app.ts";
 import { at, meera, ravi, token, setUpOpsPlans } from "#test/ops-plans.ts";
@@ -22,12 +22,13 @@ beforeEach(async () => {
   await at("2026-11-21T10:10:00");
   const { visits } = (await readPlan(plan.key)).plan;
   visitId = visits.find(({ date }) => date === FRIDAY)!.id;
-  await onVisit("send", { vendor_id: ravi.id });
+  await sendRavi();
   await toldRavi();
 });
 
-async function onVisit(path: string, json: unknown): Promise<void> {
-  const response = await app.send(`/api/v1/ops/visits/${visitId}/${path}`, { json, token });
+async function sendRavi(): Promise<void> {
+  const json = toVisit(visitId, { vendor_id: ravi.id });
+  const response = await app.send(`/api/v1/ops/bookings/${plan.id}/plan/send`, { json, token });
   expect(response.status, await response.text()).toBe(200);
 }
 
@@ -83,14 +84,15 @@ test("a substitute is notified of an outcome by an operator, and of another addr
   const other = visits.find(({ date }) => date > FRIDAY)!;
   await byCustomer(`/plan/visits/${other.id}/skip`);
   expect(await toldRavi()).toEqual([]);
-  await onVisit("outcome", { status: "could_not_come" });
+  const outcome = { json: { status: "could_not_come" }, token };
+  await app.send(`/api/v1/ops/visits/${visitId}/outcome`, outcome);
   expect((await toldRavi())[0]).toContain("No cleaner comes on Fri 27 Nov");
 });
 
 test("a substitute who is assigned again before the message is not notified of the visit that was off", async () => {
   await byCustomer(`/plan/visits/${visitId}/skip`);
   await byCustomer(`/plan/visits/${visitId}/restore`);
-  await onVisit("send", { vendor_id: ravi.id });
+  await sendRavi();
   const told = await toldRavi();
   expect(told.filter((text) => text.includes("is off"))).toEqual([]);
   expect(told).toHaveLength(1);
