@@ -101,7 +101,9 @@ test("the chosen tab is in the address; the mini services are its product's", as
   await expect(tab(/^Move-in/)).toBeVisible();
   await expect(minis).toHaveCount(3);
   await page.getByRole("tab", { name: /^Deep/ }).click();
+  await expect(page).toHaveURL(`${WASHROOMS}&product_id=602`);
   await page.goBack();
+  await expect(page).toHaveURL(`${WASHROOMS}&product_id=603`);
   await expect(tab(/^Move-in/)).toBeVisible();
   await page.goBack();
   await expect(tab(/^Classic/)).toBeVisible();

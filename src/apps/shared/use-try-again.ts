@@ -5,7 +5,7 @@ import { reloadIfReachable } from "./reload-if-reachable.ts";
 const MISSING_SCRIPT = /dynamically imported module|importing a module script failed/i;
 
 /** Logs the error of a failed page, which the router has loaded anew once if its script is gone. Returns how to try again. */
-export function useTryAgain({ error, reset }: ErrorComponentProps): () => void {
+export function useTryAgain({ error }: ErrorComponentProps): () => void {
   const router = useRouter();
   const isScriptGone = error instanceof Error && MISSING_SCRIPT.test(error.message);
   useEffect(() => {
@@ -14,8 +14,8 @@ export function useTryAgain({ error, reset }: ErrorComponentProps): () => void {
   const tryAgain = async () => {
     if (isScriptGone) return reloadIfReachable();
     // Only the failed matches: without a network, reloading the others would remove the header too.
+    // They are shown anew by that, and once: a second time would take the button from under a pointer.
     await router.invalidate({ filter: ({ status }) => status === "error" });
-    reset();
   };
   return () => void tryAgain();
 }

@@ -39,10 +39,12 @@ export function CompanyFold({ ref }: { ref: Ref<CompanyCheck> }) {
   const details = useRef<HTMLDetailsElement>(null);
   const { isOpen, typed } = draft;
 
-  function change(next: Partial<typeof draft>) {
-    setDraft({ ...draft, ...next });
-    saveDraft(KEY, { ...draft, ...next });
-  }
+  /** Beside what is newest, not what was rendered: a fold can be pressed before the draft is shown. */
+  const change = (next: Partial<typeof draft>) =>
+    setDraft((newest) => {
+      saveDraft(KEY, { ...newest, ...next });
+      return { ...newest, ...next };
+    });
 
   useEffect(() => {
     const kept = readCompanyDraft();
