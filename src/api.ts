@@ -3,7 +3,6 @@ import type { Hono } from "hono";
 import { authenticate, type Person } from "#account/exports.ts";
 import type { AccountHooks } from "#account/hooks.ts";
 import { accountRoutes } from "#account/routes.ts";
-import { apiTags } from "#api-tags.ts";
 import { eraseWishes, exportWishes, notifyWaitlist } from "#areas/exports.ts";
 import { areaRoutes } from "#areas/routes.ts";
 import { countPeople } from "#audit/exports.ts";
@@ -217,3 +216,35 @@ export type Api = ReturnType<typeof mountRoutes>;
 export const createApi = (
   dependencies: Dependencies,
 ): Hono<HttpEnv> & Pick<OpenAPIHono<HttpEnv>, "openAPIRegistry"> => mountRoutes(dependencies);
+
+/** The groups of calls in the API's document, in order. */
+const apiTags = [
+  { name: "Site", description: "The site itself" },
+  { name: "Catalogue", description: "What can be booked; public" },
+  { name: "Bookings", description: "Booking, and following a booking without signing in" },
+  { name: "Contact", description: "Messages to the help desk" },
+  { name: "Areas", description: "Served areas, and the waitlist of other pin codes" },
+  { name: "Accounts", description: "Sign-up, sign-in, sessions and passwords, for every role" },
+  { name: "Web push", description: "Browsers subscribed to bookings" },
+  { name: "Files", description: "Pictures, and documents of vendors" },
+  { name: "Vendors: public", description: "Cities, services and the application form" },
+  { name: "Vendors: profile", description: "A vendor's own details and document" },
+  { name: "Vendors: addresses", description: "Where a vendor works" },
+  { name: "Vendors: services", description: "What a vendor offers at which price" },
+  { name: "Vendors: availability", description: "When a vendor can come" },
+  { name: "Vendors: bookings", description: "Offers to a vendor, and the vendor's answers" },
+  { name: "Vendors: earnings", description: "What a vendor earned, took in and was paid" },
+  { name: "Operators: the desk", description: "What waits, and figures" },
+  { name: "Operators: bookings", description: "All bookings, and what operators do with them" },
+  { name: "Operators: money", description: "Payments, refunds, and the ledger" },
+  { name: "Operators: callers", description: "Who calls, and notes about them" },
+  { name: "Operators: approvals", description: "Vendors' entries that wait for a decision" },
+  { name: "Operators: vendors", description: "Vendors, and suspending them" },
+  { name: "Operators: the catalogue", description: "Categories, products, places and pictures" },
+  { name: "Operators: inbox", description: "Messages and applications" },
+  { name: "Operators: messages", description: "Sent messages, and resending them" },
+  { name: "Operators: accounts", description: "Accounts of customers and vendors" },
+  { name: "Operators: operators", description: "Who works at the desk, and invitations" },
+  { name: "Operators: second factor", description: "An operator's second factor" },
+  { name: "Operators: audit trail", description: "Who changed what" },
+];

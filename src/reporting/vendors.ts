@@ -13,8 +13,7 @@ import type { OpsVendorFilters, OpsVendorRow, OpsVendorProfile } from "./vendors
 import type { Db } from "#server/database/connect.ts";
 import { fileUrl } from "#storage/exports.ts";
 import { sql } from "kysely";
-import type { CsvColumns } from "#server/http/csv-response.ts";
-import { csvTime } from "#server/http/csv-time.ts";
+import { type CsvColumns, csvTime } from "#server/http/csv-response.ts";
 
 /** After the vendor `cursor`. */
 type PageRequest = OpsVendorFilters & { cursor?: number | undefined; limit: number };

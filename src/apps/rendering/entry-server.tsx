@@ -12,13 +12,10 @@ import HeroWords from "#apps/site/home/hero-content.tsx";
 import HomeBelow from "#apps/site/home/home-sections.tsx";
 import Maintenance from "#apps/site/errors/maintenance.tsx";
 import NotFoundWords from "#apps/site/errors/not-found-content.tsx";
-import { NOT_FOUND } from "./page-cache-key.ts";
 import { isAtWork } from "#apps/shared/shell-styles.ts";
 import { publicPages } from "#apps/seo/public-pages.ts";
 import { parseProblem } from "#api-client/api-error.ts";
 import { loadApplicationChoices } from "#apps/site/vendor-application/application-call.ts";
-
-export { NOT_FOUND, pageCacheKey } from "./page-cache-key.ts";
 
 registerServerParts({
   foot: Foot,
@@ -218,4 +215,28 @@ async function sendPlainApplication(
     }),
   );
   return { status: response.status, typed, errors, sentences: rest };
+}
+
+// Paths are matched without regard to case. Those below a follow link or the dashboard are not
+// listed; a path with a dot is a file.
+const known = new Set([...publicPages.keys()].map((path) => path.toLowerCase()));
+const UNLISTED = /^\/(?:follow|dashboard)(?:\/|$)|[%.]/i;
+
+/** The key of all URLs without a page, which render the same. */
+export const NOT_FOUND = "/not-found";
+
+/**
+ * Returns the path and search parameters that determine a page, as the key of the page cache:
+ * `/buynow?category_id=4&utm_source=x` gives `/buynow?category_id=4`, `/nowhere` `/not-found`.
+ */
+export function pageCacheKey({ pathname, searchParams }: URL): string {
+  if (!known.has(pathname.toLowerCase()) && !UNLISTED.test(pathname) && !documents.has(pathname))
+    return NOT_FOUND;
+  const cacheKey = publicPages.get(pathname)?.cacheKey;
+  if (cacheKey === undefined) return pathname;
+  // A repeated parameter becomes "6,5", which is invalid here as in the browser.
+  const value = String(searchParams.getAll(cacheKey.name));
+  if (cacheKey.fits(value)) return `${pathname}?${cacheKey.name}=${value}`;
+  const isMissing = cacheKey.othersAreMissing === true && value !== "";
+  return isMissing ? `${pathname}?${cacheKey.name}=-` : pathname;
 }

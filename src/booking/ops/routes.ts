@@ -24,7 +24,7 @@ import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvAnswer, jsonAnswer, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { csvResponse, MAX_CSV_ROWS, type CsvColumns } from "#server/http/csv-response.ts";
+import { csvResponse, MAX_CSV_ROWS, type CsvColumns, csvTime } from "#server/http/csv-response.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { opsPlanRoutes, opsVisitRoutes } from "./plan-routes.ts";
@@ -36,7 +36,6 @@ import { bookingFor } from "./changed-booking.ts";
 import { listGuests } from "./list-guests.ts";
 import { readBoard } from "./read-board.ts";
 import { readOpsBooking } from "./read-ops-booking.ts";
-import { csvTime } from "#server/http/csv-time.ts";
 
 const csvColumns: CsvColumns<CsvBooking> = [
   ["Order id", ({ order_id }) => order_id],

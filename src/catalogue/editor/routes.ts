@@ -15,7 +15,7 @@ import {
 } from "./contract.ts";
 import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { csvTime } from "#server/http/csv-time.ts";
+import { csvTime } from "#server/http/csv-response.ts";
 import { createRouter } from "#server/http/create-router.ts";
 import type { CatalogueHooks } from "../hooks.ts";
 import { category } from "./resources/category.ts";

@@ -3,7 +3,7 @@ import { recordExport } from "#audit/exports.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvAnswer, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { createRouter } from "#server/http/create-router.ts";
-import { csvResponse, MAX_CSV_ROWS, type CsvColumns } from "#server/http/csv-response.ts";
+import { csvResponse, MAX_CSV_ROWS, type CsvColumns, csvTime } from "#server/http/csv-response.ts";
 import { refusalResponse } from "#server/http/problem-response.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { toPaise } from "#kernel/money/money.ts";
@@ -24,7 +24,6 @@ import {
 import { decideServices } from "./decide-services.ts";
 import type { VendorServiceHooks } from "../hooks.ts";
 import { listApprovals } from "./list-approvals.ts";
-import { csvTime } from "#server/http/csv-time.ts";
 
 const approvalColumns: CsvColumns<OpsVendorService> = [
   ["Entry", ({ id }) => id],

@@ -8,9 +8,8 @@ import { formatMoment } from "#kernel/time/format-moment.ts";
 import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
 import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
 import { ReasonAction } from "../shell/action-dialogs.tsx";
-import { useDesk } from "../shell/desk.ts";
 import { EmailLink, Facts, PhoneLink, SmallButton } from "../shell/facts.tsx";
-import { ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
+import { ops, opsKeys, useOpsAction, useDesk } from "../shell/ops-client.tsx";
 import { PasswordLinkDialog } from "./password-link-dialog.tsx";
 import type { OpsAccount, OpsAccountResponse } from "#account/ops/contract.ts";
 

@@ -7,8 +7,7 @@ import { Panel } from "#ui/cards/panel.tsx";
 import { type Column, DataTable } from "#ui/lists/data-table.tsx";
 import { LastSeen } from "../operators/operator-table.tsx";
 import { Loaded, ops, opsKeys, useList } from "../shell/ops-client.tsx";
-import { useFilters } from "../shell/ops-search.ts";
-import { PageHead } from "../shell/list-page.tsx";
+import { PageHead, useFilters } from "../shell/list-page.tsx";
 import { PeopleList, PersonName } from "../shell/people-list.tsx";
 import type { OpsAccount } from "#account/ops/contract.ts";
 

@@ -6,9 +6,8 @@ import type { OpsVendorService } from "#vendor-services/ops-contract.ts";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { loadedAtOf } from "#ui/feedback/query-view.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
-import { ListPages, PageHead, ChoiceFilter } from "../shell/list-page.tsx";
+import { ListPages, PageHead, ChoiceFilter, useFilters } from "../shell/list-page.tsx";
 import { Loaded, ops, opsKeys, useList } from "../shell/ops-client.tsx";
-import { useFilters } from "../shell/ops-search.ts";
 import { ApprovalsReview } from "./approvals-review.tsx";
 
 const statusOf = (text: string): Approval =>

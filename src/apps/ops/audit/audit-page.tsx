@@ -12,9 +12,8 @@ import { FilterBar } from "#ui/lists/filter-bar.tsx";
 import { useListNavigation } from "#ui/lists/use-list-navigation.ts";
 import { operatorsQuery } from "../operators/operators-query.ts";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
-import { ListPages, PageHead, ChoiceFilter } from "../shell/list-page.tsx";
+import { ListPages, PageHead, ChoiceFilter, useFilters } from "../shell/list-page.tsx";
 import { Loaded, ops, opsKeys, useList } from "../shell/ops-client.tsx";
-import { useFilters } from "../shell/ops-search.ts";
 import { AuditTable, subjectUrl } from "./audit-table.tsx";
 import styles from "./audit.module.css";
 

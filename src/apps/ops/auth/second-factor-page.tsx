@@ -20,7 +20,7 @@ import { useToast } from "#ui/feedback/use-toast.ts";
 import { Form } from "#ui/forms/form.tsx";
 import { CodeField, RecoveryCodeField } from "#apps/shared/account/code-field.tsx";
 import { signOut } from "#apps/shared/account/sign-out.ts";
-import { backTarget, useFilters } from "../shell/ops-search.ts";
+import { backTarget, useFilters } from "../shell/list-page.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import styles from "./auth.module.css";
 import { Enrolment, RecoveryCodes } from "./enrolment.tsx";

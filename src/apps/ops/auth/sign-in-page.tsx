@@ -8,7 +8,7 @@ import { Form } from "#ui/forms/form.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { backTarget, useFilters } from "../shell/ops-search.ts";
+import { backTarget, useFilters } from "../shell/list-page.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import styles from "./auth.module.css";
 

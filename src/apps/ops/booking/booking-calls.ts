@@ -1,6 +1,8 @@
+import type { OpsBooking } from "#booking/ops/ops-booking-contract.ts";
+import { queryOptions } from "@tanstack/react-query";
 import type { ClientResponse, InferRequestType } from "hono/client";
-import { unwrap } from "#api-client/api-error.ts";
-import { ops } from "../shell/ops-client.tsx";
+import { unwrap, unwrapOptional } from "#api-client/api-error.ts";
+import { ops, opsKeys } from "../shell/ops-client.tsx";
 
 const { visits } = ops;
 const one = ops.bookings[":id"];
@@ -68,3 +70,11 @@ export async function sendTransition(id: string, request: TransitionRequest): Pr
   const call: (id: string, input: never) => Promise<ClientResponse<unknown>> = CALLS[transition];
   await unwrap(call(id, input as never));
 }
+
+/** A booking with its lines, customer, history and what may be done; null where there is none. */
+export const bookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: opsKeys.booking(id),
+    queryFn: async (): Promise<OpsBooking | null> =>
+      (await unwrapOptional(ops.bookings[":id"].$get({ param: { id } })))?.booking ?? null,
+  });

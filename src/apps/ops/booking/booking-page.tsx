@@ -18,11 +18,8 @@ import { DetailLayout, OpsHeader } from "#ui/layout/ops-layouts.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
 import styles from "../bookings/bookings.module.css";
 import { notDone } from "../shell/action-dialogs.tsx";
-import { lastListUrl } from "../shell/list-page.tsx";
-import { Loaded } from "../shell/ops-client.tsx";
-import { useDesk } from "../shell/desk.ts";
-import { NotFound } from "../shell/not-found.tsx";
-import type { OpsRouter } from "../shell/ops-search.ts";
+import { lastListUrl, type OpsRouter, NotFound } from "../shell/list-page.tsx";
+import { Loaded, useDesk } from "../shell/ops-client.tsx";
 import { AssignPanel, focusVendors } from "./assign-panel.tsx";
 import {
   AssignedVendor,
@@ -36,7 +33,7 @@ import { BookingEvents } from "./booking-events.tsx";
 import { BookingMoney } from "./booking-money.tsx";
 import { BookedNotice, BookingPanel } from "./booking-panel.tsx";
 import { BookingStatus } from "./booking-status.tsx";
-import { bookingQuery } from "./booking-query.ts";
+import { bookingQuery } from "./booking-calls.ts";
 import { BookingWaves } from "./booking-waves.tsx";
 import { PlanPanel } from "./plan-panel.tsx";
 import { useBookingActions } from "./use-booking-actions.ts";

@@ -15,9 +15,8 @@ import { OfflineNotice } from "#ui/feedback/query-view.tsx";
 import { Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { OpsHeader } from "#ui/layout/ops-layouts.tsx";
 import { FilterBar, FilterInput } from "#ui/lists/filter-bar.tsx";
-import { ChoiceFilter, CityFilter } from "../shell/list-page.tsx";
+import { ChoiceFilter, CityFilter, BOOKING_FILTERS, textSearch } from "../shell/list-page.tsx";
 import styles from "./bookings.module.css";
-import { BOOKING_FILTERS, textSearch } from "../shell/ops-search.ts";
 
 const STATUS_NAMES: Record<BookingStatus, string> = {
   pending: "Nobody has accepted",

@@ -3,8 +3,7 @@ import { useEffect } from "react";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
-import { lastListUrl } from "../shell/list-page.tsx";
-import { useFilters } from "../shell/ops-search.ts";
+import { lastListUrl, useFilters } from "../shell/list-page.tsx";
 import { BookingsBoard } from "./bookings-board.tsx";
 import { BookingsList } from "./bookings-list.tsx";
 

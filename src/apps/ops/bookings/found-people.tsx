@@ -4,8 +4,7 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/tag.tsx";
-import { useDesk } from "../shell/desk.ts";
-import { ops, opsKeys } from "../shell/ops-client.tsx";
+import { ops, opsKeys, useDesk } from "../shell/ops-client.tsx";
 import styles from "./bookings.module.css";
 
 const MAX_OF_KIND = "5";

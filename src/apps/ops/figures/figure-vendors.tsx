@@ -9,8 +9,7 @@ import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { FilterSelect } from "#ui/lists/filter-bar.tsx";
-import { useDesk } from "../shell/desk.ts";
-import { Loaded, ops, opsKeys, useList } from "../shell/ops-client.tsx";
+import { Loaded, ops, opsKeys, useList, useDesk } from "../shell/ops-client.tsx";
 import { counted } from "./describe-figures.ts";
 import styles from "../shell/shell.module.css";
 

@@ -5,10 +5,8 @@ import { SegmentedControl } from "#ui/choices/segmented-control.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { loadedAtOf } from "#ui/feedback/query-view.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
-import { ListPages, PageHead, ChoiceFilter } from "../shell/list-page.tsx";
-import { useDesk } from "../shell/desk.ts";
-import { Loaded, ops, useList } from "../shell/ops-client.tsx";
-import { useFilters } from "../shell/ops-search.ts";
+import { ListPages, PageHead, ChoiceFilter, useFilters } from "../shell/list-page.tsx";
+import { Loaded, ops, useList, useDesk } from "../shell/ops-client.tsx";
 import { InboxItems, type Inbox, type InboxList } from "./inbox-items.tsx";
 
 type Owner = "" | "me" | "none";

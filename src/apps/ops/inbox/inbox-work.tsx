@@ -7,9 +7,8 @@ import { formatMoment } from "#kernel/time/format-moment.ts";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { ChoiceFilter } from "../shell/list-page.tsx";
 import { operatorsQuery } from "../operators/operators-query.ts";
-import { useDesk } from "../shell/desk.ts";
 import { SmallButton } from "../shell/facts.tsx";
-import { ops, useOpsAction } from "../shell/ops-client.tsx";
+import { ops, useOpsAction, useDesk } from "../shell/ops-client.tsx";
 import { TextForm } from "../shell/text-form.tsx";
 import styles from "./inbox-page.module.css";
 

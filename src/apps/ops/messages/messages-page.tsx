@@ -14,9 +14,8 @@ import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { MasterDetail } from "#ui/layout/ops-layouts.tsx";
 import { QueueRow, SelectableList } from "#ui/lists/selectable-list.tsx";
 import { Facts } from "../shell/facts.tsx";
-import { ListPages, PageHead, ChoiceFilter } from "../shell/list-page.tsx";
+import { ListPages, PageHead, ChoiceFilter, useFilters } from "../shell/list-page.tsx";
 import { Loaded, ops, opsKeys, useList, useOpsAction } from "../shell/ops-client.tsx";
-import { useFilters } from "../shell/ops-search.ts";
 import { useMasterDetail } from "../shell/use-master-detail.ts";
 import styles from "../shell/shell.module.css";
 

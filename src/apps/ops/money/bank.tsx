@@ -12,8 +12,7 @@ import { ReasonAction } from "../shell/action-dialogs.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { Loaded, ops, opsKeys, useList, useOpsAction } from "../shell/ops-client.tsx";
 import { SmallButton } from "../shell/facts.tsx";
-import { ListPages } from "../shell/list-page.tsx";
-import { useFilters } from "../shell/ops-search.ts";
+import { ListPages, useFilters } from "../shell/list-page.tsx";
 import { BankUpload } from "./bank-upload.tsx";
 import { MatchDialog, sendMatch, type MatchOf } from "./match-dialog.tsx";
 

@@ -5,7 +5,7 @@ import "./dense.css";
 import { markBrokenPictures } from "#ui/browser/mark-broken-pictures.ts";
 import { FailedPage } from "#apps/shared/failed-page.tsx";
 import { opsRoutes } from "./ops-routes.tsx";
-import { NotFound } from "./not-found.tsx";
+import { NotFound } from "./list-page.tsx";
 
 /** Writes the non-empty parameters of a search as they are; the router's default writes JSON. */
 function stringifySearch(search: Record<string, unknown>): string {
@@ -26,7 +26,7 @@ const createOpsRouter = () =>
     defaultErrorComponent: FailedPage,
   });
 
-declare module "./ops-search.ts" {
+declare module "./list-page.tsx" {
   interface OpsRegister {
     router: ReturnType<typeof createOpsRouter>;
   }

@@ -19,8 +19,7 @@ import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { OpsShell } from "#ui/shells/ops-shell.tsx";
 import { ConfirmDialog } from "#apps/shared/account/confirm-dialog.tsx";
 import { signOut } from "#apps/shared/account/sign-out.ts";
-import { DeskProvider, useDesk } from "./desk.ts";
-import { ops, opsKeys } from "./ops-client.tsx";
+import { ops, opsKeys, DeskProvider, useDesk } from "./ops-client.tsx";
 import { queryKeys } from "#api-client/query-keys.ts";
 
 type Icon = ComponentProps<typeof OpsIcon>["name"];

@@ -1,5 +1,7 @@
+import { leastRoleOf } from "#kernel/ops-paths.ts";
+import { type DeskRole, hasDeskRole } from "#kernel/actor.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import type { ComponentProps } from "react";
+import { type ComponentProps, createContext, useContext, type ReactNode } from "react";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import type { Client } from "#api-client/client.ts";
@@ -42,4 +44,27 @@ export function useOpsAction<Input = void, Result = unknown>(
     invalidates: [opsKeys.all],
     onDone: (_, input) => done && toast({ text: done(input) }),
   });
+}
+
+type Desk = { id: number; role: DeskRole };
+
+const DeskContext = createContext<Desk | undefined>(undefined);
+
+export const DeskProvider = DeskContext.Provider;
+
+/** The id of the signed-in operator, whether it may do what needs a role, and whether it may open a page of /ops. */
+export function useDesk(): {
+  id: number | undefined;
+  may: (least: DeskRole) => boolean;
+  opens: (href: string) => boolean;
+} {
+  const desk = useContext(DeskContext);
+  const may = (least: DeskRole) => desk !== undefined && hasDeskRole(desk.role, least);
+  return { id: desk?.id, may, opens: (href) => may(leastRoleOf(href)) };
+}
+
+/** A link to a page of /ops that not every role opens: only its words for a role that does not. */
+export function DeskLink({ href, children }: { href: string; children: ReactNode }) {
+  const { opens } = useDesk();
+  return opens(href) ? <a href={href}>{children}</a> : children;
 }

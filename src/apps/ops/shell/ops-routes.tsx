@@ -13,7 +13,7 @@ import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { useRouteFocus } from "#apps/shared/use-route-focus.ts";
 import { useSpaLinks } from "#apps/shared/use-spa-links.ts";
 import { OpsApp } from "./ops-app.tsx";
-import { BOOKING_FILTERS, textSearch } from "./ops-search.ts";
+import { BOOKING_FILTERS, textSearch } from "./list-page.tsx";
 
 function OpsSite() {
   useRouteFocus();

@@ -5,9 +5,8 @@ import type { OpsVendorRow } from "#reporting/vendors-contract.ts";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
 import type { Column } from "#ui/lists/data-table.tsx";
 import { ops, opsKeys, useList } from "../shell/ops-client.tsx";
-import { useFilters } from "../shell/ops-search.ts";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
-import { PageHead, ChoiceFilter } from "../shell/list-page.tsx";
+import { PageHead, ChoiceFilter, useFilters } from "../shell/list-page.tsx";
 import styles from "../shell/shell.module.css";
 import { PeopleList, PersonName } from "../shell/people-list.tsx";
 
