@@ -96,7 +96,7 @@ const dashboardStyles = splitStyles({
 
 /** What most pages have beside their own, though not the first: in pieces, each would be a request of its own. */
 const PARTS =
-  /src\/(?:ui\/[a-z]+\/(?:order-summary|empty-state|alert|rows|sidebar-layout|skeleton|disclosure|use-loaded|scroll-into-view|next-paint|server-clock|toast-region|status-badge\.module|tag|focus-tab-by-key|keep-digits)\.|ui\/forms\/(?:field|form|text-field)\.|apps\/shared\/(?:account\/use-session|lazy-part|reload-if-reachable|no-script|slots\/use-now)\.|apps\/site\/areas\/checked-pin-code\.|kernel\/(?:phone|pin-code|text|typed|time\/(?:day|(?:describe-)?rhythm|slot))\.)/;
+  /src\/(?:ui\/[a-z]+\/(?:order-summary|empty-state|alert|rows|sidebar-layout|skeleton|disclosure|use-loaded|scroll-into-view|next-paint|server-clock|toast-region|status-badge\.module|tag|focus-tab-by-key|keep-digits)\.|ui\/forms\/(?:field|form|text-field)\.|apps\/shared\/(?:account\/use-session|lazy-part|reload-if-reachable|no-script|slots\/use-now)\.|apps\/site\/areas\/checked-pin-code\.|kernel\/(?:phone|text|typed|time\/(?:day|(?:describe-)?rhythm))\.)/;
 /** What a service's page and the dashboard's services have, beside their own. */
 const PRODUCT =
   /src\/(?:apps\/(?:shared\/catalogue\/content-lines|site\/trust-row)|ui\/[a-z]+\/(?:breadcrumbs|check-list))\./;
@@ -108,7 +108,7 @@ const CALLS =
   /src\/(?:api-client\/(?:api-error|authenticated-client|confirm-session|use-action)|ui\/feedback\/error-alert|apps\/shared\/(?:account\/sign-out|push\/end-push))\./;
 /** What shows a booking, to its customer and to its vendor. */
 const BOOKINGS =
-  /src\/(?:apps\/shared\/booking\/(?:plan-words|whatsapp)|booking\/money\/fields|kernel\/(?:whatsapp-link|time\/(?:format-duration|format-moment|local-time))|ui\/(?:browser\/use-online|data\/(?:day-part-icon|status-badge)|feedback\/query-view|navigation\/back-to-top))\./;
+  /src\/(?:apps\/shared\/booking\/(?:plan-words|whatsapp)|booking\/money\/fields|kernel\/(?:whatsapp-link|time\/(?:format-duration|local-time))|ui\/(?:browser\/use-online|data\/(?:day-part-icon|status-badge)|feedback\/query-view|navigation\/back-to-top))\./;
 /** What the dashboard's pages have, most of all TanStack Query, and what the list of its bookings has. */
 const DASHBOARD =
   /src\/(?:apps\/dashboard\/(?:shell\/dashboard|jobs\/(?:job|listed-jobs|use-answers)|visits\/use-visit-outcomes)|ui\/lists\/(?:list-tools|pager|use-client-list))\./;

@@ -1,4 +1,4 @@
-import type { Slot } from "#kernel/time/slot.ts";
+import type { Slot } from "#kernel/time/day.ts";
 import { customers, type SampleCustomer } from "./customers.ts";
 
 /** Days from today, and the time of day in India: `[-1, "18:20"]` is yesterday evening. */

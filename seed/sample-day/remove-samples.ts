@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { FileStore } from "#server/files/file-store.ts";
 import { detachSampleAccounts } from "./detach-sample-accounts.ts";
 

@@ -1,11 +1,10 @@
 import { withAsciiDomain } from "#schema/email-domain.ts";
 import { PIN_CODE, CONTACT_MISSING, CONTACT_WRONG, readContact } from "./fields.ts";
-import { isPinCode } from "#kernel/pin-code.ts";
-import { readPinCode } from "#kernel/typed.ts";
+import { readPinCode, isPinCode } from "#kernel/typed.ts";
 import { z } from "@hono/zod-openapi";
 import { AREA_STANDINGS } from "#booking/slots/fields.ts";
 import { BookableQuery } from "#catalogue/contract.ts";
-import { SLOTS } from "#kernel/time/slot.ts";
+import { SLOTS } from "#kernel/time/day.ts";
 import { MAX_EMAIL_LENGTH, tidy } from "#kernel/text.ts";
 import { textOrNumber } from "#schema/text.ts";
 

@@ -1,10 +1,8 @@
 import { AreaAnswer, AreaParams, AreaQuery, WishRequest, AreaWishesAnswer } from "./contract.ts";
-import { MessageAnswer } from "#schema/message-answer.ts";
+import { MessageAnswer } from "#schema/text.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorRoute, publicRoute } from "#server/http/routes.ts";
+import { jsonAnswer, jsonBody, problems, refusalResponse } from "#server/http/answers.ts";
+import { operatorRoute, publicRoute, createRouter } from "#server/http/routes.ts";
 import { addWish, countWaiting, listWaiting } from "./waitlist.ts";
 import { findCityOfPin } from "#catalogue/exports.ts";
 import type { Db } from "#server/database/connect.ts";

@@ -1,10 +1,9 @@
 import { type Refusal, refuse } from "#kernel/refusal.ts";
 import type { Actor } from "#kernel/actor.ts";
 import { CONTACT_MISSING } from "./fields.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { WishRequest } from "./contract.ts";
 import { findCityOfPin } from "#catalogue/exports.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { sql } from "kysely";
 import { queuedNotification } from "#notifications/exports.ts";
 import { daysBefore } from "#kernel/time/day.ts";

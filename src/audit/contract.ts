@@ -1,9 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { isDesk, type Actor, type DeskRole } from "#kernel/actor.ts";
 import { isOneLine } from "#kernel/text.ts";
-import { day, filter, inOrder, limit, search } from "#schema/filter.ts";
+import { day, filter, inOrder, limit, search, MAX_PAGE_SIZE, page } from "#schema/filter.ts";
 import { bigId, idText } from "#schema/id.ts";
-import { MAX_PAGE_SIZE, page } from "#schema/page.ts";
 
 const SUBJECTS = [
   "booking",

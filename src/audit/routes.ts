@@ -6,13 +6,12 @@ import {
   type AuditEntry,
   type Subject,
 } from "./contract.ts";
-import { PAGE_SIZE } from "#schema/page.ts";
+import { PAGE_SIZE } from "#schema/filter.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvAnswer, jsonAnswer, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MAX_CSV_ROWS, csvTime } from "#server/http/csv-response.ts";
-import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { operatorOf, operatorRoute, createRouter } from "#server/http/routes.ts";
 import { recordExport } from "./record-change.ts";
 import { toPage } from "#kernel/page.ts";
 import type { Db } from "#server/database/connect.ts";

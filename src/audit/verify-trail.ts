@@ -1,6 +1,5 @@
-import type { Db } from "#server/database/connect.ts";
+import { type Db, hasRow } from "#server/database/connect.ts";
 import { sql } from "kysely";
-import { hasRow } from "#server/database/has-row.ts";
 
 type Verified = {
   entries: number;

@@ -1,5 +1,5 @@
 import type { Dependencies } from "#server/dependencies.ts";
-import { createRouter } from "#server/http/create-router.ts";
+import { createRouter } from "#server/http/routes.ts";
 import { calendarRoutes, vendorCalendarRoutes } from "./calendar/routes.ts";
 import { callerRoutes } from "./caller-notes/routes.ts";
 import { creationRoutes } from "./customers/book-routes.ts";

@@ -1,7 +1,6 @@
 import type { Application, OpsApplication } from "./contract.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { listCities } from "#catalogue/exports.ts";
 import { toPaise, type Paise, toRupees } from "#kernel/money/money.ts";
 import type { DB } from "#schema.gen.ts";

@@ -9,8 +9,7 @@ import {
 import { isParagraph } from "#kernel/text.ts";
 import { z } from "@hono/zod-openapi";
 import { priceOrZero } from "#schema/price.ts";
-import { filter } from "#schema/filter.ts";
-import { pageQuery, page } from "#schema/page.ts";
+import { filter, pageQuery, page } from "#schema/filter.ts";
 import { id, idText } from "#schema/id.ts";
 import { INBOX_LISTS, MAX_NOTE_LENGTH, MAX_REPLY_LENGTH } from "./fields.ts";
 

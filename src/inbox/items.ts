@@ -1,9 +1,8 @@
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { sql, type RawBuilder } from "kysely";
 import { type Operator, recordChange } from "#audit/exports.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
-import { formatWhen } from "#kernel/time/format-when.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { formatWhen } from "#kernel/time/local-time.ts";
 import { daysBefore } from "#kernel/time/day.ts";
 import { nameOf } from "#vendor-account/exports.ts";
 import type { InboxNote } from "./contract.ts";

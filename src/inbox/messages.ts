@@ -10,12 +10,11 @@ import {
   isOnPage,
 } from "./items.ts";
 import type { OpsContact, Contact } from "./contract.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { sql } from "kysely";
 import { type Operator, recordChange } from "#audit/exports.ts";
 import { refuse, refuseAt, type Refusal } from "#kernel/refusal.ts";
 import { readOrderId } from "#kernel/typed.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 
 type MessageRow = ItemRow &
   Omit<OpsContact, keyof ItemRow | "booking"> & {

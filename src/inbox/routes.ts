@@ -13,13 +13,17 @@ import {
   ApplicationPage,
   ApplicationHandledRequest,
 } from "./contract.ts";
-import { jsonAnswer, jsonBody, problems, csvAnswer } from "#server/http/answers.ts";
-import { publicRoute, operatorRoute, operatorOf } from "#server/http/routes.ts";
-import { MessageAnswer } from "#schema/message-answer.ts";
+import {
+  jsonAnswer,
+  jsonBody,
+  problems,
+  csvAnswer,
+  refusalResponse,
+} from "#server/http/answers.ts";
+import { publicRoute, operatorRoute, operatorOf, createRouter } from "#server/http/routes.ts";
+import { MessageAnswer } from "#schema/text.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { createRouter } from "#server/http/create-router.ts";
 import { insertMessage, messages } from "./messages.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
 import { submitApplication, applications } from "./applications.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type ItemRow, type Page, type Source, handleItem } from "./items.ts";
@@ -27,7 +31,7 @@ import { toPage } from "#kernel/page.ts";
 import { type CsvColumns, MAX_CSV_ROWS, csvResponse, csvTime } from "#server/http/csv-response.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { idParams } from "#schema/id.ts";
-import { MAX_PAGE_SIZE } from "#schema/page.ts";
+import { MAX_PAGE_SIZE } from "#schema/filter.ts";
 import { type Operator, recordExport } from "#audit/exports.ts";
 import { today } from "#kernel/time/day.ts";
 import { rateLimits } from "./rate-limits.ts";

@@ -1,12 +1,10 @@
 import type { Context } from "hono";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { idParams } from "#schema/id.ts";
-import { MessageAnswer } from "#schema/message-answer.ts";
+import { MessageAnswer } from "#schema/text.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { json, jsonAnswer, jsonBody, problems, refusalResponse } from "#server/http/answers.ts";
+import { operatorOf, operatorRoute, createRouter } from "#server/http/routes.ts";
 import { applications } from "./applications.ts";
 import {
   ContactBookingRequest,
@@ -20,8 +18,7 @@ import {
 import { linkBooking, messages } from "./messages.ts";
 import { addNote, inviteApplicant, replyToMessage } from "./write-note.ts";
 import { type Operator, recordChange } from "#audit/exports.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { setOwner, type AnySource } from "./items.ts";
 
 const route = operatorRoute("Operators: inbox", "helper");

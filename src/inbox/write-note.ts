@@ -1,10 +1,9 @@
 import { findProvenCustomer } from "#account/exports.ts";
 import { type Operator, recordChange } from "#audit/exports.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
-import { formatWhen } from "#kernel/time/format-when.ts";
+import { formatWhen } from "#kernel/time/local-time.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { sql } from "kysely";
 import { applications } from "./applications.ts";
 import type { NoteKind } from "./contract.ts";

@@ -3,13 +3,11 @@ import { formatRupees, toPaise, toRupees } from "./money/money.ts";
 import { parsePrice, writePrice } from "./money/parse-price.ts";
 import { mobileDigits, phoneStart, tenDigits } from "./phone.ts";
 import { areaOf } from "./area-of.ts";
-import { isPinCode } from "./pin-code.ts";
 import { readId } from "./read-id.ts";
 import { isEmail, isOneLine, isParagraph, tidy } from "./text.ts";
-import { addDays, formatDay, isDay, midnight, today } from "./time/day.ts";
+import { addDays, formatDay, isDay, midnight, today, hasBegun, isOver } from "./time/day.ts";
 import { formatSpan } from "./time/format-duration.ts";
-import { hasBegun, isOver } from "./time/slot.ts";
-import { asciiDigits, readPinCode } from "./typed.ts";
+import { asciiDigits, readPinCode, isPinCode } from "./typed.ts";
 
 test("an id is accepted in its canonical form only", () => {
   expect(readId("6")).toBe(6);

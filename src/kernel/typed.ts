@@ -36,3 +36,6 @@ export function readPinCode(text: string): string {
   const digits = compact(text);
   return /^\d{6}$/.test(digits) ? digits : text.trim();
 }
+
+/** Whether the text is an Indian pin code: six digits, the first not 0. */
+export const isPinCode = (text: string): boolean => /^[1-9]\d{5}$/.test(text);

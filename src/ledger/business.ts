@@ -5,9 +5,8 @@ import type { BusinessRequest } from "./contract.ts";
 import { toPaise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { placeholdersOf, type Configuration } from "#server/configuration/configuration.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { Day } from "#kernel/time/day.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 
 type LargeInvoices = NonNullable<BusinessRequest["large_invoices"]>;
 type TdsRules = NonNullable<BusinessRequest["tds_rules"]>;

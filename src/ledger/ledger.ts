@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { transferKey } from "#kernel/money/transfer-key.ts";
 import { today, type Day } from "#kernel/time/day.ts";
-import { hasRow } from "#server/database/has-row.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, hasRow } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { EntryKind } from "./contract.ts";
 

@@ -1,7 +1,7 @@
 import { findMember, isReleased, listDeskMembers, listWaysIn, toMember } from "#account/exports.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import { formatMoment } from "#kernel/time/format-moment.ts";
+import { formatMoment } from "#kernel/time/local-time.ts";
 import type { About, Compose, Composers, NewMessage } from "#notifications/exports.ts";
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -6,8 +6,7 @@ import { queueNotification } from "#notifications/exports.ts";
 import type { PayoutAccountRequest } from "./contract.ts";
 import type { AccountReading } from "./vendors-contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 
 /** The moments are strings where the row was read as JSON. */
 export type PayoutAccount = PayoutAccountRequest & {

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { negated, toRupees, type Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import {
   accountName,

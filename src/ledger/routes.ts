@@ -16,11 +16,15 @@ import { isRefusal } from "#kernel/refusal.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { csvAnswer, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
+import {
+  csvAnswer,
+  jsonAnswer,
+  jsonBody,
+  problems,
+  refusalResponse,
+} from "#server/http/answers.ts";
 import { csvResponse } from "#server/http/csv-response.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
+import { operatorOf, operatorRoute, vendorRoute, createRouter } from "#server/http/routes.ts";
 import { readBusiness, updateBusiness } from "./business.ts";
 import { confirmPayoutAccount, readPayoutAccount, updatePayoutAccount } from "./payout-accounts.ts";
 import { createPayout, payPayout, withdrawPayout } from "./payouts.ts";

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { filter } from "#schema/filter.ts";
+import { filter, page, pageQuery } from "#schema/filter.ts";
 import { idText } from "#schema/id.ts";
-import { page, pageQuery } from "#schema/page.ts";
 import { CHANNELS } from "./fields.ts";
 
 export const MessageState = z

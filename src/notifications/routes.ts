@@ -1,13 +1,11 @@
 import { MessageQuery, OpsMessagePage, type OpsMessage } from "./contract.ts";
 import { toPage } from "#kernel/page.ts";
 import { idParams } from "#schema/id.ts";
-import { MessageAnswer } from "#schema/message-answer.ts";
-import { PAGE_SIZE } from "#schema/page.ts";
+import { MessageAnswer } from "#schema/text.ts";
+import { PAGE_SIZE } from "#schema/filter.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { jsonAnswer, problems, refusalResponse } from "#server/http/answers.ts";
+import { operatorOf, operatorRoute, createRouter } from "#server/http/routes.ts";
 import { sendAgain } from "./outbox/send-again.ts";
 import { listMessages, type MessageRow, maskLinks } from "./outbox/list-messages.ts";
 import { SECRET_EVENTS, SECRET_TEXT } from "./composer.ts";

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { OpsBookingRow, vendorName, VendorJobs } from "#booking/ops/contract.ts";
-import { SLOTS } from "#kernel/time/slot.ts";
-import { cursor, page } from "#schema/page.ts";
+import { SLOTS } from "#kernel/time/day.ts";
+import { cursor, page } from "#schema/filter.ts";
 import { OpsVendorRow, OpsVendorProfile } from "./vendors-contract.ts";
 import { OpsVendorEntries } from "#vendor-services/ops-contract.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Paise, toRupees } from "#kernel/money/money.ts";
-import { BEGINS } from "#kernel/time/slot.ts";
+import { BEGINS } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import type {
   CancelledFigures,

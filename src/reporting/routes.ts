@@ -9,15 +9,14 @@ import {
 import { today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvAnswer, jsonAnswer, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
 import { csvResponse, MAX_CSV_ROWS } from "#server/http/csv-response.ts";
 import { cachedByCatalogue } from "#server/http/response-cache.ts";
-import { operatorOf, operatorRoute, publicRoute } from "#server/http/routes.ts";
+import { operatorOf, operatorRoute, publicRoute, createRouter } from "#server/http/routes.ts";
 import { countWaiting, readToday } from "./today.ts";
 import { figureColumns, figureLines, readFigures } from "./figures.ts";
 import { readVendorFigures, vendorFigureColumns } from "./vendor-figures.ts";
 import { recordExport } from "#audit/exports.ts";
-import { PAGE_SIZE } from "#schema/page.ts";
+import { PAGE_SIZE } from "#schema/filter.ts";
 import { listFigureChoices, readTrust } from "./figures-queries.ts";
 import { vendorListRoutes } from "./vendor-routes.ts";
 

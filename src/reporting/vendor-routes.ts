@@ -1,15 +1,13 @@
-import { operatorRoute, operatorOf } from "#server/http/routes.ts";
+import { operatorRoute, operatorOf, createRouter } from "#server/http/routes.ts";
 import { OpsVendorQuery, OpsVendorFilters } from "./vendors-contract.ts";
 import { VendorPage, VendorAnswer, VendorServicesQuery } from "./contract.ts";
-import { jsonAnswer, problems, csvAnswer } from "#server/http/answers.ts";
+import { jsonAnswer, problems, csvAnswer, problem } from "#server/http/answers.ts";
 import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { MAX_CSV_ROWS, csvResponse } from "#server/http/csv-response.ts";
-import { PAGE_SIZE } from "#schema/page.ts";
-import { createRouter } from "#server/http/create-router.ts";
+import { PAGE_SIZE } from "#schema/filter.ts";
 import { listVendorEntries } from "#vendor-services/exports.ts";
 import { listVendors, readVendor, vendorColumns } from "./vendors.ts";
-import { problem } from "#server/http/problem-response.ts";
 import { readVendorJobs } from "#booking/exports.ts";
 import { recordExport } from "#audit/exports.ts";
 import { toPage } from "#kernel/page.ts";

@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { filter, search } from "#schema/filter.ts";
-import { pageQuery } from "#schema/page.ts";
+import { filter, search, pageQuery } from "#schema/filter.ts";
 import { oneOf } from "#schema/text.ts";
 import { Availability } from "#vendor-account/availability/contract.ts";
 import { Address } from "#vendor-account/contract.ts";

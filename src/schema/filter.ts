@@ -1,3 +1,4 @@
+import { idText } from "./id.ts";
 import { z } from "@hono/zod-openapi";
 import { isDay } from "#kernel/time/day.ts";
 import { asOneLine, firstCharacters, tidy } from "#kernel/text.ts";
@@ -56,3 +57,17 @@ export const limit = (most: number) =>
       .transform((digits) => Math.min(most, Math.max(1, Number(digits))))
       .openapi({ type: "integer", minimum: 1, maximum: most }),
   );
+
+export const MAX_PAGE_SIZE = 50;
+
+export const PAGE_SIZE = 25;
+
+export const cursor = filter(idText("The list has no such place"));
+
+export const pageQuery = { cursor, limit: limit(MAX_PAGE_SIZE) };
+
+export const page = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    items: z.array(item),
+    next: z.string().nullable().openapi({ description: "The cursor of the next page" }),
+  });

@@ -121,3 +121,5 @@ export const oneOf = <const Word extends string>(words: readonly Word[], error: 
     .transform((text) => text.trim().toLowerCase())
     .pipe(z.enum(words, { error }))
     .openapi({ type: "string", enum: [...words] });
+
+export const MessageAnswer = z.object({ message: z.string() }).openapi("MessageAnswer");

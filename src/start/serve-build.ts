@@ -7,7 +7,7 @@ import { poolUse } from "#server/database/connect.ts";
 import { listen } from "#server/database/listen.ts";
 import type { Configuration } from "#server/configuration/configuration.ts";
 import type { HttpEnv } from "#server/http/http-env.ts";
-import { problem } from "#server/http/problem-response.ts";
+import { problem } from "#server/http/answers.ts";
 import { countRefusals } from "#server/http/protection/raw-problem.ts";
 import { refuseForeignHosts } from "#server/http/protection/known-hosts.ts";
 import { createServerApp, errorHandler } from "#server/http/create-server-app.ts";

@@ -1,10 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { createRouter } from "#server/http/create-router.ts";
 import { NO_PAGE } from "#server/http/protection/security-headers.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { publicRoute } from "#server/http/routes.ts";
+import { refusalResponse } from "#server/http/answers.ts";
+import { publicRoute, createRouter } from "#server/http/routes.ts";
 import { isDesk, type Actor } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findFile } from "./files.ts";

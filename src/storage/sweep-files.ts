@@ -1,7 +1,6 @@
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { Files } from "#server/files/file-store.ts";
 import { deleteMarked, dropFiles, isNamed } from "./files.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { sql } from "kysely";
 
 const HOUR_MS = 60 * 60 * 1000;

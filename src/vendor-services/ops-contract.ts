@@ -1,9 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { crewSize, durationMinutes } from "#catalogue/editor/contract.ts";
 import { MAX_PRICE_RUPEES } from "#kernel/money/parse-price.ts";
-import { filter } from "#schema/filter.ts";
+import { filter, MAX_PAGE_SIZE, page, pageQuery } from "#schema/filter.ts";
 import { id } from "#schema/id.ts";
-import { MAX_PAGE_SIZE, page, pageQuery } from "#schema/page.ts";
 import { oneOf, optionalReason } from "#schema/text.ts";
 import { APPROVALS, ServiceEntry } from "./contract.ts";
 

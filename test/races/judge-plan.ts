@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
 import { isUnderWay } from "#booking/states/plan-state.ts";
-import { addDays, today } from "#kernel/time/day.ts";
-import type { Slot } from "#kernel/time/slot.ts";
+import { addDays, today, type Slot } from "#kernel/time/day.ts";
 import { app, query } from "../support/set-up-test-app.ts";
 
 /** What the tables say of a plan. */

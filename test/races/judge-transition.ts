@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { addDays, today } from "#kernel/time/day.ts";
-import { hasBegun, isOver, slotStart, type Slot } from "#kernel/time/slot.ts";
+import { addDays, today, hasBegun, isOver, slotStart, type Slot } from "#kernel/time/day.ts";
 
 const MAX_RESCHEDULES = 5;
 

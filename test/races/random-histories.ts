@@ -13,8 +13,7 @@ import { createBooking } from "#booking/acts/creation/create-booking.ts";
 import { isOpen } from "#booking/states/fields.ts";
 import { reopenBooking } from "#booking/acts/reopen-booking.ts";
 import { rescheduleBooking } from "#booking/acts/reschedule-booking.ts";
-import { addDays, today } from "#kernel/time/day.ts";
-import { SLOTS } from "#kernel/time/slot.ts";
+import { addDays, today, SLOTS } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { aBooking } from "../support/fixtures.ts";
 import {

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, formatDay, today, type Day } from "#kernel/time/day.ts";
-import { hasBegun, SLOTS } from "#kernel/time/slot.ts";
+import { addDays, formatDay, today, type Day, hasBegun, SLOTS } from "#kernel/time/day.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { bookingForm, detailsOf, fillBookingForm } from "../support/booking-form.ts";
 import { expectTyped, openFilled, rowsOf } from "../support/checkout.ts";

@@ -1,5 +1,4 @@
-import { today } from "#kernel/time/day.ts";
-import { slotStart } from "#kernel/time/slot.ts";
+import { today, slotStart } from "#kernel/time/day.ts";
 import { openSite, siteOf, test as base, type Site } from "./site.ts";
 
 /** Before 8 in India, how far the site's clock is ahead: then the morning of the same day has begun. */

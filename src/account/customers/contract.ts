@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { isPinCode } from "#kernel/pin-code.ts";
-import { MAX_PIN_CODE_LENGTH, readPinCode } from "#kernel/typed.ts";
+import { MAX_PIN_CODE_LENGTH, readPinCode, isPinCode } from "#kernel/typed.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { CHANNELS } from "#notifications/fields.ts";
 import { idParams } from "#schema/id.ts";

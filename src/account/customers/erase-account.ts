@@ -1,8 +1,7 @@
 import { trailName } from "../ground/trail-name.ts";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { refuse, type Refusal, refuseAt } from "#kernel/refusal.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { fitsPassword } from "../ground/hash-password.ts";
 import type { PersonalData, AccountHooks, Person } from "../hooks.ts";
 import { eraseAccountRow, lockPerson } from "./queries.ts";

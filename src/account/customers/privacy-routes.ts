@@ -1,10 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { EraseAccountRequest } from "./contract.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { json, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { customerRoute } from "#server/http/routes.ts";
+import { json, jsonBody, problems, refusalResponse } from "#server/http/answers.ts";
+import { customerRoute, createRouter } from "#server/http/routes.ts";
 import { today } from "#kernel/time/day.ts";
 import { eraseAccount } from "./erase-account.ts";
 import type { AccountHooks, PersonalData } from "../hooks.ts";

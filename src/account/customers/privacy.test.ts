@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
 import { postEntry, type Entry } from "#ledger/exports.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { inTransaction } from "#server/database/connect.ts";
 import { expect, test } from "vitest";
 import { isSignedIn, newCustomer, PASSWORD } from "#test/accounts.ts";
 import { aBooking } from "#test/fixtures.ts";

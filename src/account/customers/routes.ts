@@ -6,10 +6,8 @@ import {
 } from "./contract.ts";
 import { renewedToken } from "../contract.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { customerOrVendorRoute, customerRoute } from "#server/http/routes.ts";
+import { jsonAnswer, jsonBody, problems, refusalResponse } from "#server/http/answers.ts";
+import { customerOrVendorRoute, customerRoute, createRouter } from "#server/http/routes.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { changeAccount } from "./change-account.ts";
 import { addAddress, changeAddress, removeAddress } from "./saved-addresses.ts";

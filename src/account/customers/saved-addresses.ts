@@ -1,9 +1,7 @@
 import type { AddressInput } from "./contract.ts";
 import { MAX_ADDRESSES } from "../limits.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
-import { isConstraintViolation } from "#server/database/is-constraint-violation.ts";
+import { type Db, inTransaction, isConstraintViolation } from "#server/database/connect.ts";
 import { insertKeptAddress } from "./queries.ts";
 
 const unknown = () => refuse("unknown", "There is no such address");

@@ -1,6 +1,6 @@
 import { randomInt, createHash } from "node:crypto";
 import type { ContactName } from "./fields.ts";
-import { isConstraintViolation } from "#server/database/is-constraint-violation.ts";
+import { isConstraintViolation } from "#server/database/connect.ts";
 
 export const TAKEN = {
   email: "Email has already been taken",

@@ -1,11 +1,10 @@
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { type Invitation, NO_INVITATION } from "./contract.ts";
 import { type Refusal, refuse, isRefusal } from "#kernel/refusal.ts";
 import { findInvitation, consumeInvitation } from "./queries.ts";
 import { hashToken } from "../sessions/token.ts";
 import { type Visit, createSession } from "../sessions/create-session.ts";
 import { hashPassword } from "../ground/hash-password.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { insertAccount } from "../sessions/queries.ts";
 import { recordChange } from "#audit/exports.ts";
 import { refusePassword } from "../ground/password-rules.ts";

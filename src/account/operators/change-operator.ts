@@ -2,8 +2,7 @@ import { type Operator, recordChange, findLastChange } from "#audit/exports.ts";
 import type { DeskRole } from "#kernel/actor.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { momentOf, shortDay } from "#kernel/time/local-time.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
 import {

@@ -1,12 +1,10 @@
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction, hasRow } from "#server/database/connect.ts";
 import type { Log } from "#server/log.ts";
 import { findWorkerByEmail, insertAccount } from "../sessions/queries.ts";
 import { refusePassword } from "../ground/password-rules.ts";
 import { hashPassword } from "../ground/hash-password.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { recordChange } from "#audit/exports.ts";
 import { takenContact } from "../ground/contact-rules.ts";
-import { hasRow } from "#server/database/has-row.ts";
 
 /** The password of the sample accounts, published in the README. */
 const PUBLISHED = "chamak-demo-2026";

@@ -1,17 +1,15 @@
 import type { InviteAnswer, NewInvitation } from "./contract.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction, isConstraintViolation } from "#server/database/connect.ts";
 import { type Operator, recordChange } from "#audit/exports.ts";
 import { createToken, hashToken } from "../sessions/token.ts";
 import { findWorkerByEmail } from "../sessions/queries.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import {
   insertInvitation,
   lockActiveOwner,
   withdrawOpenFor,
   withdrawInvitationRow,
 } from "./queries.ts";
-import { isConstraintViolation } from "#server/database/is-constraint-violation.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 
 const DAYS_VALID = 7;

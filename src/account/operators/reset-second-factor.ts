@@ -1,7 +1,6 @@
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { findOperatorRow } from "./queries.ts";

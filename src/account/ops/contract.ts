@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { isOneLine, tidy } from "#kernel/text.ts";
-import { filter } from "#schema/filter.ts";
+import { filter, page, pageQuery } from "#schema/filter.ts";
 import { idNumber, idParams } from "#schema/id.ts";
-import { page, pageQuery } from "#schema/page.ts";
 import { requiredReason } from "#schema/text.ts";
 import { email, phoneNumber, SessionList } from "../contract.ts";
 import { CORRECTABLE_ROLES } from "../ground/fields.ts";

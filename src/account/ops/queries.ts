@@ -2,10 +2,9 @@ import { daysBefore } from "#kernel/time/day.ts";
 import { withAsciiDomain } from "#schema/email-domain.ts";
 import { sql } from "kysely";
 import { phoneStart } from "#kernel/phone.ts";
-import { likePrefix } from "#server/database/like-prefix.ts";
 import { hasNameWords } from "#server/database/search-words.ts";
 import { anyOf } from "#server/database/plans.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, likePrefix } from "#server/database/connect.ts";
 import { CORRECTABLE_ROLES } from "../ground/fields.ts";
 
 type AccountRole = (typeof CORRECTABLE_ROLES)[number];

@@ -1,7 +1,6 @@
 import type { ChangePassword } from "./contract.ts";
 import { type Refusal, refuseAt } from "#kernel/refusal.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { refusePassword } from "../ground/password-rules.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { fitsPassword, hashPassword } from "../ground/hash-password.ts";

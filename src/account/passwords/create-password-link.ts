@@ -1,8 +1,7 @@
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { type Operator, recordChange } from "#audit/exports.ts";
 import { type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import { findOwner, sweepPasswordLinks } from "./queries.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { isReleased } from "../ground/contact-rules.ts";
 import { trailName } from "../ground/trail-name.ts";

@@ -1,6 +1,5 @@
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { ForgotPassword } from "./contract.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { isResetWay } from "./queries.ts";
 import type { LinkWays } from "../hooks.ts";

@@ -8,10 +8,8 @@ import {
 import { renewedToken } from "../contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { accountRoute, publicRoute } from "#server/http/routes.ts";
+import { jsonAnswer, jsonBody, problems, refusalResponse } from "#server/http/answers.ts";
+import { accountRoute, publicRoute, createRouter } from "#server/http/routes.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { requestPasswordLink, describeLinkWay } from "./request-password-link.ts";
 import { clientIp } from "#server/http/protection/client-ip.ts";

@@ -1,5 +1,5 @@
 import { qrRows } from "#server/qr-rows.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { Encryption } from "#server/security/encryption.ts";
 import type { EnrolmentAnswer } from "./contract.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
@@ -10,7 +10,6 @@ import { findSecondFactor, savePending, enrolPending, replaceRecoveryCodes } fro
 import { fitsPassword } from "../ground/hash-password.ts";
 import type { AccountHooks } from "../hooks.ts";
 import type { Visit } from "../sessions/create-session.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { openCompleteSession } from "./verify-code.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
 import { recordOwnChange } from "../ground/trail-name.ts";

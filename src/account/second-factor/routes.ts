@@ -12,19 +12,21 @@ import {
 import { renewedToken } from "../contract.ts";
 import { isRefusal, type Refusal, refuseAt } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { accountRoute, incompleteOperatorRoute, operatorRoute } from "#server/http/routes.ts";
+import { jsonAnswer, jsonBody, problems, refusalResponse } from "#server/http/answers.ts";
+import {
+  accountRoute,
+  incompleteOperatorRoute,
+  operatorRoute,
+  createRouter,
+} from "#server/http/routes.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { confirmEnrolment, startEnrolment, isFresh } from "./enrolment.ts";
 import { renewRecoveryCodes, verifyCode, acceptCode } from "./verify-code.ts";
 import { currentSession, renewToken, signInContext } from "../sessions/current-session.ts";
 import { limitGuesses } from "../sessions/limit-sign-in.ts";
 import type { Actor, MissingFactor } from "#kernel/actor.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { countRecoveryCodes, findSecondFactor } from "./queries.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import type { Encryption } from "#server/security/encryption.ts";
 import { fitsPassword } from "../ground/hash-password.ts";
 import { markConfirmed, findAccountToCheck } from "../sessions/queries.ts";

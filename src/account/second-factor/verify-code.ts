@@ -1,4 +1,4 @@
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { Encryption } from "#server/security/encryption.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { type Visit, createSession } from "../sessions/create-session.ts";
@@ -9,7 +9,6 @@ import {
   findSecondFactor,
   replaceRecoveryCodes,
 } from "./queries.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { hashToken } from "../sessions/token.ts";
 import { findAccountToCheck } from "../sessions/queries.ts";
 import { hashRecoveryCode, stepOf, createRecoveryCodes } from "./codes.ts";

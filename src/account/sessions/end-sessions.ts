@@ -1,4 +1,4 @@
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import {
   deleteSession,
   deleteOwnSession,
@@ -8,7 +8,6 @@ import {
 import { hashToken, readToken } from "./token.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { type Operator, recordChange } from "#audit/exports.ts";
 import { trailName } from "../ground/trail-name.ts";
 import { NO_ACCOUNT, lockAccount } from "../ground/queries.ts";

@@ -10,8 +10,7 @@ import { rateLimits } from "../rate-limits.ts";
 import { authenticate } from "./authenticate.ts";
 import { hashToken } from "./token.ts";
 import type { Counted } from "#server/http/protection/create-rate-limits.ts";
-import type { Db } from "#server/database/connect.ts";
-import { hasRow } from "#server/database/has-row.ts";
+import { type Db, hasRow } from "#server/database/connect.ts";
 import { daysBefore } from "#kernel/time/day.ts";
 
 const DAYS_KNOWN = 90;

@@ -1,10 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { SessionList, SessionParams } from "../contract.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { accountRoute } from "#server/http/routes.ts";
+import { jsonAnswer, problems, refusalResponse } from "#server/http/answers.ts";
+import { accountRoute, createRouter } from "#server/http/routes.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { endOtherSessions, endSession } from "./end-sessions.ts";
 import { listSessions } from "./list-sessions.ts";

@@ -1,7 +1,6 @@
 import type { SignUp } from "../contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { createSession, type Visit } from "./create-session.ts";
 import { refusePassword } from "../ground/password-rules.ts";
 import { TAKEN, takenContact } from "../ground/contact-rules.ts";

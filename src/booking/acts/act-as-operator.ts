@@ -1,7 +1,6 @@
 import type { Operator } from "#audit/exports.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { allowCustomer, type ByCustomer } from "../states/allow-customer.ts";
 import { allowOperator, type Transitioned } from "../states/allow-operator.ts";
 import { lockBooking, type LockedBooking, setConfirmed } from "../states/queries.ts";

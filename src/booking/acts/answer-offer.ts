@@ -1,10 +1,7 @@
-import { daySlot } from "#kernel/time/day-slot.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { addDays, midnight, today } from "#kernel/time/day.ts";
-import { formatWhen } from "#kernel/time/format-when.ts";
-import { longDay, shortDay } from "#kernel/time/local-time.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { longDay, shortDay, daySlot, formatWhen } from "#kernel/time/local-time.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import {
   MAX_ACCEPTS_PER_DAY,
   MAX_GIVE_BACKS_PER_DAY,

@@ -1,9 +1,7 @@
 import type { Operator } from "#audit/exports.ts";
 import { isRefusal, refuse, refuseAt } from "#kernel/refusal.ts";
-import type { Day } from "#kernel/time/day.ts";
-import type { Slot } from "#kernel/time/slot.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import type { Day, Slot } from "#kernel/time/day.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { SUPPLIES_ITSELF } from "#ledger/exports.ts";
 import { findEligibleVendors } from "#vendor-services/exports.ts";
 import { listLines } from "../lines/queries.ts";

@@ -5,8 +5,7 @@ import type { Problem } from "#kernel/problem.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import {
   EDITED_FIELDS,
   lockEditable,

@@ -1,7 +1,6 @@
 import { isUnderWay } from "../states/plan-state.ts";
-import { type Day, today } from "#kernel/time/day.ts";
+import { type Day, today, type Slot } from "#kernel/time/day.ts";
 import { fromRhythm } from "#kernel/time/rhythm.ts";
-import type { Slot } from "#kernel/time/slot.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { BookingStatus } from "../ground/contract.ts";

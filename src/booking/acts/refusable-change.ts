@@ -1,5 +1,5 @@
 import { sumPaise, toRupees } from "#kernel/money/money.ts";
-import { slotStart, type Slot } from "#kernel/time/slot.ts";
+import { slotStart, type Slot } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findLast } from "../ground/events-queries.ts";
 import type { RefusableChange } from "../lines/contract.ts";

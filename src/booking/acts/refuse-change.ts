@@ -1,7 +1,6 @@
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { findLast } from "../ground/events-queries.ts";
 import { listLines, replaceLines } from "../lines/queries.ts";
 import { findRefusable, formerLines } from "./refusable-change.ts";

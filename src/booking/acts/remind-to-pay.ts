@@ -3,8 +3,7 @@ import { toRupees } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { queueTimed } from "#notifications/exports.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { readPayments } from "../money/read-payment.ts";
 import { lockBooking } from "../states/queries.ts";
 

@@ -1,7 +1,6 @@
 import type { Operator } from "#audit/exports.ts";
 import { isRefusal, refuse } from "#kernel/refusal.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { postWork } from "../money/post-work.ts";
 import { deleteOffers, startWaves } from "../offers/queries.ts";
 import { planAgain, rebalanceVisits } from "./rebalance-visits.ts";

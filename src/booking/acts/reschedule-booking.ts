@@ -1,9 +1,7 @@
 import { MAX_RESCHEDULES } from "../ground/limits.ts";
-import type { Day } from "#kernel/time/day.ts";
+import type { Day, Slot } from "#kernel/time/day.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
-import type { Slot } from "#kernel/time/slot.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { listLines } from "../lines/queries.ts";
 import { isLongWork } from "../lines/fields.ts";
 import { findVendor } from "../vendor-time/candidate-vendors-queries.ts";

@@ -1,7 +1,7 @@
 import type { Allowed } from "../states/allowed.ts";
 import { sql } from "kysely";
 import { recordChange } from "#audit/exports.ts";
-import { slotStart, type Slot } from "#kernel/time/slot.ts";
+import { slotStart, type Slot } from "#kernel/time/day.ts";
 import { queuedNotification } from "#notifications/exports.ts";
 import type { BookingStatus } from "../ground/contract.ts";
 import type { Db } from "#server/database/connect.ts";

@@ -1,7 +1,6 @@
 import type ICAL from "ical.js";
 import { titleInMessage } from "#kernel/name-in-message.ts";
-import type { Day } from "#kernel/time/day.ts";
-import { BEGINS, type Slot } from "#kernel/time/slot.ts";
+import { type Day, BEGINS, type Slot } from "#kernel/time/day.ts";
 import { endMinute } from "../lines/fields.ts";
 
 export type CalendarEntry = {

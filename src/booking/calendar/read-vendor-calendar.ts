@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { addDays, type Day } from "#kernel/time/day.ts";
-import type { Slot } from "#kernel/time/slot.ts";
+import { addDays, type Day, type Slot } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PER_ROW } from "#server/database/plans.ts";
 import type { CalendarHalfDay, VendorCalendar } from "./contract.ts";

@@ -3,10 +3,14 @@ import { isRefusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, problems, textAnswer } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse, problem } from "#server/http/problem-response.ts";
-import { publicRoute, vendorRoute, operatorRoute } from "#server/http/routes.ts";
+import {
+  jsonAnswer,
+  problems,
+  textAnswer,
+  refusalResponse,
+  problem,
+} from "#server/http/answers.ts";
+import { publicRoute, vendorRoute, operatorRoute, createRouter } from "#server/http/routes.ts";
 import { findVendor } from "../vendor-time/candidate-vendors-queries.ts";
 import { rateLimits } from "../ground/rate-limits.ts";
 import { readFeed, readFeedState, renewFeed, revokeFeed } from "./calendar-feed.ts";

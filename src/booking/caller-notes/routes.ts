@@ -1,9 +1,7 @@
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { jsonAnswer, jsonBody, problems, refusalResponse } from "#server/http/answers.ts";
+import { operatorOf, operatorRoute, createRouter } from "#server/http/routes.ts";
 import { CallerAnswer, CallerQuery, NoteParams, NoteRequest, NotesAnswer } from "./contract.ts";
 import { readCaller } from "./read-caller.ts";
 import { addNote, removeNote } from "./write-note.ts";

@@ -8,10 +8,8 @@ import {
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { clientIp, senderOf } from "#server/http/protection/client-ip.ts";
-import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { publicRoute } from "#server/http/routes.ts";
+import { jsonAnswer, jsonBody, problems, refusalResponse } from "#server/http/answers.ts";
+import { publicRoute, createRouter } from "#server/http/routes.ts";
 import { BOOK_STATUS } from "../acts/creation/refuse-booking.ts";
 import { createBooking } from "../acts/creation/create-booking.ts";
 import {

@@ -1,9 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { MAX_ID } from "#kernel/read-id.ts";
-import { isDay } from "#kernel/time/day.ts";
-import { SLOTS } from "#kernel/time/slot.ts";
-import { filter } from "#schema/filter.ts";
-import { page, pageQuery } from "#schema/page.ts";
+import { isDay, SLOTS } from "#kernel/time/day.ts";
+import { filter, page, pageQuery } from "#schema/filter.ts";
 import { oneOf } from "#schema/text.ts";
 import { PaymentSummary } from "../money/contract.ts";
 import { FollowedPlan, Plan } from "../ground/plan-contract.ts";

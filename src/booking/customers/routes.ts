@@ -1,14 +1,19 @@
 import type { Context } from "hono";
 import { customerIdOf } from "#kernel/actor.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
-import { PAGE_SIZE } from "#schema/page.ts";
+import { PAGE_SIZE } from "#schema/filter.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { json, jsonAnswer, jsonBody, problems, textAnswer } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
+import {
+  json,
+  jsonAnswer,
+  jsonBody,
+  problems,
+  textAnswer,
+  refusalResponse,
+} from "#server/http/answers.ts";
 import { eventStream } from "#server/http/event-stream.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
 import { clientIp } from "#server/http/protection/client-ip.ts";
-import { linkRoute, customerRoute } from "#server/http/routes.ts";
+import { linkRoute, customerRoute, createRouter } from "#server/http/routes.ts";
 import { readBookingCalendar } from "../calendar/read-booking-calendar.ts";
 import { findBookingByFollowKey, findFollowedBookingId } from "../states/booking-queries.ts";
 import { RefuseChangeRequest } from "../lines/contract.ts";

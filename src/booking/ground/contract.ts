@@ -2,7 +2,7 @@ import { withAsciiDomain } from "#schema/email-domain.ts";
 import { z } from "@hono/zod-openapi";
 import { readPinCode } from "#kernel/typed.ts";
 import { tenDigits } from "#kernel/phone.ts";
-import { SLOTS, type Slot } from "#kernel/time/slot.ts";
+import { SLOTS, type Slot } from "#kernel/time/day.ts";
 import { plainEmail, tidy } from "#kernel/text.ts";
 import { MAX_ID } from "#kernel/read-id.ts";
 import { id as anyId, idempotencyKey, idParams, wholeNumber } from "#schema/id.ts";

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Day } from "#kernel/time/day.ts";
-import type { Slot } from "#kernel/time/slot.ts";
+import type { Day, Slot } from "#kernel/time/day.ts";
 import type { BookingEvent } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName, nameOf } from "#vendor-account/exports.ts";

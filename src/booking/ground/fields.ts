@@ -1,9 +1,7 @@
 // Shared by form and server: the browser loads this file, so it imports no schema library.
-import { addDays, isDay, type Day } from "#kernel/time/day.ts";
+import { addDays, isDay, type Day, isOver, SLOTS } from "#kernel/time/day.ts";
 import { MAX_PHONE_LENGTH, mobileProblem } from "#kernel/phone.ts";
-import { isPinCode } from "#kernel/pin-code.ts";
-import { MAX_PIN_CODE_LENGTH, readPinCode } from "#kernel/typed.ts";
-import { isOver, SLOTS } from "#kernel/time/slot.ts";
+import { MAX_PIN_CODE_LENGTH, readPinCode, isPinCode } from "#kernel/typed.ts";
 import {
   isEmail,
   isOneLine,

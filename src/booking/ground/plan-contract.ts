@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { isDay } from "#kernel/time/day.ts";
-import { SLOTS } from "#kernel/time/slot.ts";
+import { isDay, SLOTS } from "#kernel/time/day.ts";
 import { id as anyId, idParams } from "#schema/id.ts";
 import { optionalReason, oneOf } from "#schema/text.ts";
 

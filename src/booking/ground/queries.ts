@@ -1,5 +1,4 @@
-import type { Db } from "#server/database/connect.ts";
-import { hasRow } from "#server/database/has-row.ts";
+import { type Db, hasRow } from "#server/database/connect.ts";
 
 /** The keys of a booking: the row's id, the order id that people read out, the follow key of its link. */
 export type BookingKeys = { id: number; order_id: string; follow_key: string };

@@ -1,6 +1,6 @@
 // Words for the length of the work; `workMinutesOf` in queries.ts sums it up. The browser loads this file, so it imports no schema library.
 import { describeDuration } from "#kernel/time/describe-duration.ts";
-import { BEGINS, ENDS, type Slot } from "#kernel/time/slot.ts";
+import { BEGINS, ENDS, type Slot } from "#kernel/time/day.ts";
 
 /** A working day. The days, or a bigger crew, of longer work are agreed on by phone. */
 export const WORKING_DAY_MINUTES = 8 * 60;

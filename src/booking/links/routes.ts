@@ -1,10 +1,9 @@
 import type { Db } from "#server/database/connect.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import { MessageAnswer } from "#schema/message-answer.ts";
+import { MessageAnswer } from "#schema/text.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { publicRoute } from "#server/http/routes.ts";
+import { publicRoute, createRouter } from "#server/http/routes.ts";
 import { linksGoTo } from "#server/http/site-route.ts";
 import { rateLimits } from "../ground/rate-limits.ts";
 import { FindLinkRequest } from "./contract.ts";

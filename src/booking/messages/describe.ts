@@ -1,8 +1,7 @@
-import { daySlot } from "#kernel/time/day-slot.ts";
+import { daySlot } from "#kernel/time/local-time.ts";
 import { nameInMessage, titleInMessage } from "#kernel/name-in-message.ts";
 import { formatPhone } from "#kernel/phone.ts";
-import { type Day, formatDay } from "#kernel/time/day.ts";
-import { type Slot, slotEnd, slotWords } from "#kernel/time/slot.ts";
+import { type Day, formatDay, type Slot, slotEnd, slotWords } from "#kernel/time/day.ts";
 import type { BookingForMessage, Job } from "./queries.ts";
 
 type When = { booking_date: Day; slot: Slot };

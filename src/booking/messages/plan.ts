@@ -1,7 +1,6 @@
-import { daySlot } from "#kernel/time/day-slot.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { addDays, type Day, hourOfDay, midnight, today } from "#kernel/time/day.ts";
-import { longDay, shortDay } from "#kernel/time/local-time.ts";
+import { longDay, shortDay, daySlot } from "#kernel/time/local-time.ts";
 import { type Composers, type NewMessage, queueTimed, type Timer } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { followPlan } from "../customers/follow-plan.ts";

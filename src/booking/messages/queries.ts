@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Day } from "#kernel/time/day.ts";
-import type { Slot } from "#kernel/time/slot.ts";
+import type { Day, Slot } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { createLoader } from "#server/queues/create-loader.ts";

@@ -1,10 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { Billing } from "./invoices/contract.ts";
 import { ENTRY_KINDS } from "#ledger/contract.ts";
+import { day, filter, inOrder, page } from "#schema/filter.ts";
+import { bigId, idText, id } from "#schema/id.ts";
 import { vendorSums } from "#ledger/vendors-contract.ts";
-import { day, filter, inOrder } from "#schema/filter.ts";
-import { bigId, id, idText } from "#schema/id.ts";
-import { page } from "#schema/page.ts";
 import { requiredPrice } from "#schema/price.ts";
 import { oneOf, requiredReason, requiredText } from "#schema/text.ts";
 import { BookingIdParams, WithdrawHeaders } from "../ground/contract.ts";

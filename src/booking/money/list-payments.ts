@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import { type Paise, toRupees } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { addDays, midnight, today, type Day } from "#kernel/time/day.ts";
-import { MAX_PAGE_SIZE } from "#schema/page.ts";
+import { MAX_PAGE_SIZE } from "#schema/filter.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PER_ROW } from "#server/database/plans.ts";
 import { OPEN_STATUSES } from "../states/fields.ts";

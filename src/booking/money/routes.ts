@@ -7,15 +7,21 @@ import { listEntries } from "#ledger/exports.ts";
 import { pdfHeaders } from "./pdf.ts";
 import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { csvAnswer, jsonAnswer, jsonBody, problems, textAnswer } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
+import {
+  csvAnswer,
+  jsonAnswer,
+  jsonBody,
+  problems,
+  textAnswer,
+  refusalResponse,
+} from "#server/http/answers.ts";
 import { type CsvColumns, csvResponse, MAX_CSV_ROWS } from "#server/http/csv-response.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
 import {
   operatorOf,
   operatorRoute,
   vendorRoute,
   type OperatorContext,
+  createRouter,
 } from "#server/http/routes.ts";
 import { BookingIdParams } from "../ground/contract.ts";
 import { rateLimits } from "../ground/rate-limits.ts";

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Day } from "#kernel/time/day.ts";
-import { slotStart, type Slot } from "#kernel/time/slot.ts";
+import { type Day, slotStart, type Slot } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { canCome } from "../vendor-time/vendor-time-queries.ts";
 import { isBarred } from "../states/queries.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Slot } from "#kernel/time/slot.ts";
+import type { Slot } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { deleteQueuedWave, queueWave } from "./wave-queries.ts";
 import { isAskable } from "./rules.ts";

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { queuedNotification } from "#notifications/exports.ts";
-import type { Db } from "#server/database/connect.ts";
-import { hasRow } from "#server/database/has-row.ts";
+import { type Db, hasRow } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { canCome } from "../vendor-time/vendor-time-queries.ts";
 import { bookedLines } from "./eligible-vendors-queries.ts";

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { today } from "#kernel/time/day.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { Log } from "#server/log.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import {
   claimQueued,
   deleteQueued,

@@ -5,8 +5,7 @@ import { jobsOf } from "../vendor-time/vendor-time-queries.ts";
 import { askFirstUntil } from "./exclusive-offer.ts";
 import { type WaveFacts, sharesOf, WEIGHTS, type WaveReason, type WaveStart } from "./rules.ts";
 import { sql } from "kysely";
-import type { Day } from "#kernel/time/day.ts";
-import type { Slot } from "#kernel/time/slot.ts";
+import type { Day, Slot } from "#kernel/time/day.ts";
 
 type Asking = {
   facts: WaveFacts | undefined;

@@ -1,6 +1,5 @@
 import type { Paise } from "#kernel/money/money.ts";
-import { today, type Day } from "#kernel/time/day.ts";
-import { isOver, slotStart, type Slot } from "#kernel/time/slot.ts";
+import { today, type Day, isOver, slotStart, type Slot } from "#kernel/time/day.ts";
 
 export const WAVE_SIZE = 50;
 

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
-import { isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
-import { today, type Day } from "#kernel/time/day.ts";
-import type { Db } from "#server/database/connect.ts";
-import { hasRow } from "#server/database/has-row.ts";
+import { today, type Day, isOver, SLOTS, type Slot } from "#kernel/time/day.ts";
+import { type Db, hasRow } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import type { WaveFacts, WaveStart } from "./rules.ts";
 import { offeredNotification } from "./offer-queue-queries.ts";

@@ -1,10 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { isPinCode } from "#kernel/pin-code.ts";
-import { SLOTS } from "#kernel/time/slot.ts";
-import { readPinCode } from "#kernel/typed.ts";
-import { day, filter, search } from "#schema/filter.ts";
+import { SLOTS } from "#kernel/time/day.ts";
+import { readPinCode, isPinCode } from "#kernel/typed.ts";
+import { day, filter, search, page, pageQuery } from "#schema/filter.ts";
 import { idText as id } from "#schema/id.ts";
-import { page, pageQuery } from "#schema/page.ts";
 import { oneOf } from "#schema/text.ts";
 import { BOOKING_STATUSES } from "../ground/contract.ts";
 import { PlanVisit } from "../ground/plan-contract.ts";

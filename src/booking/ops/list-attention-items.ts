@@ -1,5 +1,4 @@
-import { today } from "#kernel/time/day.ts";
-import { slotStart } from "#kernel/time/slot.ts";
+import { today, slotStart } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { isUrgent } from "../states/confirmation-call.ts";
 import { toOpsRow } from "./list-bookings.ts";

@@ -1,9 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { readPaise, toRupees, type Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import type { Slot } from "#kernel/time/slot.ts";
-import type { Db } from "#server/database/connect.ts";
-import { hasRow } from "#server/database/has-row.ts";
+import type { Slot } from "#kernel/time/day.ts";
+import { type Db, hasRow } from "#server/database/connect.ts";
 import { findVendorIds } from "#vendor-account/exports.ts";
 import { findEligibleVendors } from "#vendor-services/exports.ts";
 import { listLines } from "../lines/queries.ts";

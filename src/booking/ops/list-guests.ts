@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/database/connect.ts";
-import { likePrefix } from "#server/database/like-prefix.ts";
+import { type Db, likePrefix } from "#server/database/connect.ts";
 import type { Guest } from "./contract.ts";
 import { parseSearch, type Search } from "./parse-search.ts";
 import { toTsquery } from "#server/database/search-words.ts";

@@ -1,10 +1,9 @@
 import { BEYOND } from "../vendor-time/contract.ts";
 import { OPS_ACTIONS } from "../states/contract.ts";
 import { z } from "@hono/zod-openapi";
-import { SLOTS } from "#kernel/time/slot.ts";
-import { filter, search } from "#schema/filter.ts";
+import { SLOTS } from "#kernel/time/day.ts";
+import { filter, search, cursor, page } from "#schema/filter.ts";
 import { idText } from "#schema/id.ts";
-import { cursor, page } from "#schema/page.ts";
 import { OpsBookingRow, vendorName } from "./contract.ts";
 import { moved, BOOKING_STATUSES } from "../ground/contract.ts";
 import { OpsPlan, eventDays, PLAN_EVENTS } from "../ground/plan-contract.ts";

@@ -3,10 +3,13 @@ import type { Operator } from "#audit/exports.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { type OperatorContext, operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { json, jsonAnswer, jsonBody, problems, refusalResponse } from "#server/http/answers.ts";
+import {
+  type OperatorContext,
+  operatorOf,
+  operatorRoute,
+  createRouter,
+} from "#server/http/routes.ts";
 import { type BookingDetails, BookingIdParams } from "../ground/contract.ts";
 import { type BookRefusal, createBooking } from "../acts/creation/create-booking.ts";
 import { BOOK_STATUS } from "../acts/creation/refuse-booking.ts";

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { BOOKING_STATUSES } from "../ground/contract.ts";
-import { likePrefix } from "#server/database/like-prefix.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Paise } from "#kernel/money/money.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, likePrefix } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { SearchWord } from "#server/database/search-words.ts";
 import { CALL_COLUMNS } from "../states/confirmation-call.ts";

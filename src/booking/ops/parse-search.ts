@@ -1,7 +1,6 @@
 import { withAsciiDomain } from "#schema/email-domain.ts";
 import { phoneStart } from "#kernel/phone.ts";
-import { isPinCode } from "#kernel/pin-code.ts";
-import { readOrderId, readPinCode } from "#kernel/typed.ts";
+import { readOrderId, readPinCode, isPinCode } from "#kernel/typed.ts";
 import { MIN_SEARCH_LENGTH } from "#schema/filter.ts";
 import { wordsOf, type SearchWord } from "#server/database/search-words.ts";
 

@@ -1,10 +1,13 @@
 import type { Dependencies } from "#server/dependencies.ts";
 import { idText } from "#schema/id.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
-import { json, jsonBody } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { type OperatorContext, operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { json, jsonBody, refusalResponse } from "#server/http/answers.ts";
+import {
+  type OperatorContext,
+  operatorOf,
+  operatorRoute,
+  createRouter,
+} from "#server/http/routes.ts";
 import { endPlanEarly, type PlanCommand, type PlanRefusal } from "../acts/plans/change-plan.ts";
 import { acknowledgeMissedVisit, assignSubstitute } from "../acts/plans/change-visit.ts";
 import { pausePlan, resumePlan } from "../acts/plans/pause-plan.ts";

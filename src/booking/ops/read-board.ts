@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { addDays, today, type Day } from "#kernel/time/day.ts";
-import { SLOTS, type Slot } from "#kernel/time/slot.ts";
+import { addDays, today, type Day, SLOTS, type Slot } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import { BOOKING_STATUSES, type BookingStatus } from "../ground/contract.ts";

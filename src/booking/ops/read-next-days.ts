@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { addDays, today, type Day } from "#kernel/time/day.ts";
-import { SLOTS } from "#kernel/time/slot.ts";
+import { addDays, today, type Day, SLOTS } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 
 const DAYS = 3;

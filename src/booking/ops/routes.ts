@@ -18,15 +18,12 @@ import {
 import { recordExport } from "#audit/exports.ts";
 import { isDesk } from "#kernel/actor.ts";
 import { today } from "#kernel/time/day.ts";
-import { MIN_SEARCH_LENGTH } from "#schema/filter.ts";
-import { PAGE_SIZE } from "#schema/page.ts";
+import { MIN_SEARCH_LENGTH, PAGE_SIZE } from "#schema/filter.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { csvAnswer, jsonAnswer, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
+import { csvAnswer, jsonAnswer, problems, refusalResponse } from "#server/http/answers.ts";
 import { csvResponse, MAX_CSV_ROWS, type CsvColumns, csvTime } from "#server/http/csv-response.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { operatorOf, operatorRoute, createRouter } from "#server/http/routes.ts";
 import { opsPlanRoutes, opsVisitRoutes } from "./plan-routes.ts";
 import { opsChangeRoutes } from "./ops-changes-routes.ts";
 import { listCsvBookings, listBookings, type CsvBooking } from "./list-bookings.ts";

@@ -2,10 +2,8 @@ import { BookingIdParams } from "../ground/contract.ts";
 import { OpsWaves, SendWaveRequest } from "../offers/waves-contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { jsonAnswer, jsonBody, problems, refusalResponse } from "#server/http/answers.ts";
+import { operatorOf, operatorRoute, createRouter } from "#server/http/routes.ts";
 import { readWaves, sendWaveNow } from "../offers/read-waves.ts";
 
 const opsRoute = operatorRoute("Operators: bookings", "helper");

@@ -1,7 +1,6 @@
 import { sql, type Insertable, type RawBuilder, type Updateable } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
-import type { Day } from "#kernel/time/day.ts";
-import type { Slot } from "#kernel/time/slot.ts";
+import type { Day, Slot } from "#kernel/time/day.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";

@@ -1,7 +1,5 @@
-import { addDays, today, type Day } from "#kernel/time/day.ts";
-import { formatWhen } from "#kernel/time/format-when.ts";
-import { shortDay } from "#kernel/time/local-time.ts";
-import { slotStart, type Slot } from "#kernel/time/slot.ts";
+import { addDays, today, type Day, slotStart, type Slot } from "#kernel/time/day.ts";
+import { shortDay, formatWhen } from "#kernel/time/local-time.ts";
 import type { Db } from "#server/database/connect.ts";
 import { isChangeable } from "../ground/change-deadline.ts";
 import {

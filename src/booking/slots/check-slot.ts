@@ -1,10 +1,9 @@
 import { MAX_SLOT_DAYS } from "../ground/limits.ts";
 import type { SlotDay } from "./contract.ts";
 import { nearestSlot } from "./fields.ts";
-import { addDays, today, type Day } from "#kernel/time/day.ts";
+import { addDays, today, type Day, SLOTS, type Slot } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { isRefusal, type Refusal, refuseAt } from "#kernel/refusal.ts";
-import { SLOTS, type Slot } from "#kernel/time/slot.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listSlots } from "./list-slots.ts";
 import { sql } from "kysely";

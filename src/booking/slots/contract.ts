@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { BookableQuery } from "#catalogue/contract.ts";
 import { isDay } from "#kernel/time/day.ts";
-import { isPinCode } from "#kernel/pin-code.ts";
-import { readPinCode } from "#kernel/typed.ts";
+import { readPinCode, isPinCode } from "#kernel/typed.ts";
 import { bookingFields } from "../ground/fields.ts";
 import { MAX_SLOT_DAYS } from "../ground/limits.ts";
 import { STANDINGS } from "./standing/fields.ts";

@@ -1,5 +1,4 @@
-import { addDays, formatDay, type Day } from "#kernel/time/day.ts";
-import { SLOTS, type Slot } from "#kernel/time/slot.ts";
+import { addDays, formatDay, type Day, SLOTS, type Slot } from "#kernel/time/day.ts";
 import { SHORT_NOTICE, SLOT_HAS_BEGUN, SLOT_IS_OVER } from "../ground/fields.ts";
 import type { Standing } from "./standing/fields.ts";
 import type { SlotAnswer, SlotDay } from "./contract.ts";

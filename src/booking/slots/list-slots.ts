@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { type Refusal, isRefusal, refuseAt } from "#kernel/refusal.ts";
-import { today, type Day } from "#kernel/time/day.ts";
-import { isOver, type Slot, SLOTS, slotStart } from "#kernel/time/slot.ts";
+import { today, type Day, isOver, type Slot, SLOTS, slotStart } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { dayProblem, lastDay } from "../ground/fields.ts";

@@ -1,10 +1,8 @@
 import { SlotList, SlotQuery } from "./contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { publicRoute } from "#server/http/routes.ts";
+import { jsonAnswer, problems, refusalResponse } from "#server/http/answers.ts";
+import { publicRoute, createRouter } from "#server/http/routes.ts";
 import { listSlots } from "./list-slots.ts";
 import { rateLimits } from "../ground/rate-limits.ts";
 

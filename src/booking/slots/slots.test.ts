@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { SlotDay } from "./contract.ts";
-import { addDays } from "#kernel/time/day.ts";
-import { SLOTS } from "#kernel/time/slot.ts";
+import { addDays, SLOTS } from "#kernel/time/day.ts";
 import { setHalfDays } from "#test/half-days.ts";
 import { answerOffer, createBooking } from "#test/bookings.ts";
 import { newVendor, offerApproved, type Vendor } from "#test/vendors.ts";

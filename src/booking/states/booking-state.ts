@@ -1,8 +1,6 @@
 import { formatRupees } from "#kernel/money/money.ts";
-import { midnight, today, type Day } from "#kernel/time/day.ts";
-import { daySlot } from "#kernel/time/day-slot.ts";
-import { shortDay } from "#kernel/time/local-time.ts";
-import { slotEnd, type Slot } from "#kernel/time/slot.ts";
+import { midnight, today, type Day, slotEnd, type Slot } from "#kernel/time/day.ts";
+import { shortDay, daySlot } from "#kernel/time/local-time.ts";
 import { changeDeadline } from "../ground/change-deadline.ts";
 import { endMinute } from "../lines/fields.ts";
 import type { Plan } from "../ground/plan-contract.ts";

@@ -1,5 +1,4 @@
-import type { Day } from "#kernel/time/day.ts";
-import { hasBegun, slotStart, type Slot, isOver } from "#kernel/time/slot.ts";
+import { type Day, hasBegun, slotStart, type Slot, isOver } from "#kernel/time/day.ts";
 import { SHORT_NOTICE, SLOT_HAS_BEGUN } from "../ground/fields.ts";
 import { isLongWork } from "../lines/fields.ts";
 import { isOpen } from "./fields.ts";

@@ -1,4 +1,4 @@
-import { slotStart, type Slot } from "#kernel/time/slot.ts";
+import { slotStart, type Slot } from "#kernel/time/day.ts";
 import { UNDO_MS } from "../ground/limits.ts";
 
 export const OPEN_STATUSES = ["pending", "accepted"] as const;

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { today, type Day } from "#kernel/time/day.ts";
-import { slotStart, type Slot } from "#kernel/time/slot.ts";
+import { today, type Day, slotStart, type Slot } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#server/database/connect.ts";
-import { hasRow } from "#server/database/has-row.ts";
+import { type Db, hasRow } from "#server/database/connect.ts";
 import { suppliesItself } from "#ledger/exports.ts";
 import { isSuspended } from "#vendor-account/exports.ts";
 import { CALL_COLUMNS } from "./confirmation-call.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Slot } from "#kernel/time/slot.ts";
+import type { Slot } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { suppliesItself } from "#ledger/exports.ts";
 import { callName, isSuspended } from "#vendor-account/exports.ts";

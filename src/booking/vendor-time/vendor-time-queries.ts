@@ -1,11 +1,8 @@
-import { daySlot } from "#kernel/time/day-slot.ts";
 import { sql, type RawBuilder } from "kysely";
 import { sumPaise, type Paise } from "#kernel/money/money.ts";
-import { today, type Day } from "#kernel/time/day.ts";
-import { shortDay } from "#kernel/time/local-time.ts";
-import type { Slot } from "#kernel/time/slot.ts";
-import type { Db } from "#server/database/connect.ts";
-import { countRows } from "#server/database/count-rows.ts";
+import { today, type Day, type Slot } from "#kernel/time/day.ts";
+import { shortDay, daySlot } from "#kernel/time/local-time.ts";
+import { type Db, countRows } from "#server/database/connect.ts";
 import { anyOf, PER_ROW } from "#server/database/plans.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import type { JobOnDayOff } from "#vendor-account/availability/contract.ts";

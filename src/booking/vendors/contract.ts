@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { countCharacters, isParagraph, tidy } from "#kernel/text.ts";
-import { SLOTS } from "#kernel/time/slot.ts";
+import { SLOTS } from "#kernel/time/day.ts";
 import { day } from "#schema/filter.ts";
 import { wholeNumber } from "#schema/id.ts";
 import { oneOf } from "#schema/text.ts";

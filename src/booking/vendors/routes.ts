@@ -9,10 +9,8 @@ import {
 import { isRefusal } from "#kernel/refusal.ts";
 import { addDays, midnight, today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { vendorRoute } from "#server/http/routes.ts";
+import { jsonAnswer, jsonBody, problems, refusalResponse } from "#server/http/answers.ts";
+import { vendorRoute, createRouter } from "#server/http/routes.ts";
 import { answerOffer } from "../acts/answer-offer.ts";
 import { listPastBookings, listUpcomingBookings } from "./list-vendor-bookings.ts";
 import { OfferParams, OfferReasons } from "../offers/waves-contract.ts";

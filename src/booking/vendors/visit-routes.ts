@@ -1,10 +1,8 @@
 import { isRefusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { vendorRoute } from "#server/http/routes.ts";
+import { jsonAnswer, jsonBody, problems, refusalResponse } from "#server/http/answers.ts";
+import { vendorRoute, createRouter } from "#server/http/routes.ts";
 import { VendorVisitList, VisitsQuery } from "./contract.ts";
 import { rateLimits } from "../ground/rate-limits.ts";
 import { VisitOutcomeAnswer, VisitOutcomeRequest, VisitIdParams } from "../ground/plan-contract.ts";

@@ -3,7 +3,7 @@ import { isOneLine, isParagraph } from "#kernel/text.ts";
 import { idNumber, idText, wholeNumber } from "#schema/id.ts";
 import { Rhythm, rhythmField } from "#schema/rhythm.ts";
 import { requiredPrice } from "#schema/price.ts";
-import { page } from "#schema/page.ts";
+import { page } from "#schema/filter.ts";
 import { optionalReason, optionalText, requiredText } from "#schema/text.ts";
 import { MAX_CREW_SIZE, MAX_DURATION_MINUTES, MAX_NOTICE_HOURS } from "../limits.ts";
 import { bookableFields } from "../contract.ts";

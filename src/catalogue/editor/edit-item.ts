@@ -1,10 +1,8 @@
 import { type Refusal, refuse } from "#kernel/refusal.ts";
-import { isConstraintViolation } from "#server/database/is-constraint-violation.ts";
 import type { CatalogueItem } from "./contract.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction, isConstraintViolation } from "#server/database/connect.ts";
 import type { Invalid, Resource } from "./resources/resource.ts";
 import { type Operator, recordChange, findLastChange } from "#audit/exports.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { nextItemId, claimVersion, markRetired } from "./queries.ts";
 import type { Subject } from "#audit/contract.ts";
 import { longDay, momentOf } from "#kernel/time/local-time.ts";

@@ -8,15 +8,14 @@ import type { Problem } from "#kernel/problem.ts";
 import { isRefusal, type Refusal, refuse } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvResponse, MAX_CSV_ROWS, type CsvColumns } from "#server/http/csv-response.ts";
-import { problem, refusalResponse } from "#server/http/problem-response.ts";
+import { problem, refusalResponse } from "#server/http/answers.ts";
 import { createItem, updateItem, retireItem } from "./edit-item.ts";
 import type { Resource, Invalid } from "./resources/resource.ts";
 import { toRupees } from "#kernel/money/money.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { listPrices } from "./resources/bookable.ts";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { reorder } from "../fields.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { lockOrder, setOrder } from "./queries.ts";
 
 const PAGE = 50;

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { AskPriceHeaders, OpsQuery, OrderRequest, PricePage, ReasonRequest } from "./contract.ts";
 import { idParams, idText, versioned } from "#schema/id.ts";
-import { page } from "#schema/page.ts";
+import { page } from "#schema/filter.ts";
 import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
 import { operatorRoute } from "#server/http/routes.ts";
 

@@ -1,9 +1,8 @@
-import type { Db } from "#server/database/connect.ts";
+import { type Db, hasRow } from "#server/database/connect.ts";
 import type { CategoryType } from "../fields.ts";
 import { MAX_PRODUCTS_SHOWN } from "../limits.ts";
 import { sql, type Insertable, type SelectQueryBuilder } from "kysely";
 import { PREPARED } from "#server/database/prepared.ts";
-import { hasRow } from "#server/database/has-row.ts";
 import type { DB } from "#schema.gen.ts";
 
 export const BOOKABLE_COLUMNS = [

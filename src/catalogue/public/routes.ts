@@ -13,11 +13,9 @@ import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
+import { jsonAnswer, jsonBody, problems, refusalResponse } from "#server/http/answers.ts";
 import { cachedByCatalogue } from "#server/http/response-cache.ts";
-import { publicRoute } from "#server/http/routes.ts";
+import { publicRoute, createRouter } from "#server/http/routes.ts";
 import {
   listBookables,
   listCategoriesById,

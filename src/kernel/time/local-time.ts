@@ -1,4 +1,4 @@
-import { formatDay, timeOfDay, today, type Day } from "./day.ts";
+import { formatDay, timeOfDay, today, type Day, slotWords } from "./day.ts";
 
 /** `momentOf(new Date("2026-11-20T15:36:00Z"))` is `{ day: "2026-11-20", time: "21:06" }`. */
 export const momentOf = (at: Date): { day: Day; time: string } => ({
@@ -17,3 +17,21 @@ export const longDate = (day: Day): string =>
 /** Formats a day in a sentence: `longDay("2026-11-22")` is `Sunday 22 November`. */
 export const longDay = (day: Day): string =>
   formatDay(day, { weekday: "long", day: "numeric", month: "long" });
+
+/** `daySlot("2026-11-20", "Morning")` is `Fri 20 Nov, Morning, 8 am to 12 noon`. */
+export const daySlot = (day: Day, slot: string): string => `${shortDay(day)}, ${slotWords(slot)}`;
+
+/** `formatMoment("2026-11-21T06:12:00Z")` is `Sat 21 Nov, 11:42`. */
+export function formatMoment(iso: string): string {
+  const { day, time } = momentOf(new Date(iso));
+  return `${shortDay(day)}, ${time}`;
+}
+
+/** `at 11:42` on the same day, `on Fri 20 Nov at 11:42` otherwise. */
+export function formatWhen(at: Date, now: Date): string {
+  const { day, time } = momentOf(at);
+  return day === momentOf(now).day ? `at ${time}` : `on ${shortDay(day)} at ${time}`;
+}
+
+export const formatDate = (at: Date): string =>
+  formatDay(today(at), { day: "numeric", month: "short", year: "numeric" });

@@ -1,8 +1,7 @@
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { Engine } from "../engine.ts";
 import { type Happened, type Digest, SECRET_EVENTS } from "../composer.ts";
 import { classifyOutage } from "#server/database/classify-outage.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { insertMessages, queueDeliveries, type NewRow } from "./queue-deliveries.ts";
 import { addressMessages, contentOf, type Addressed } from "./address-messages.ts";
 import { PREPARED } from "#server/database/prepared.ts";

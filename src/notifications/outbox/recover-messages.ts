@@ -1,6 +1,5 @@
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { Engine } from "../engine.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { queueDeliveries, type QueuedMessage } from "./queue-deliveries.ts";
 import { sql } from "kysely";
 

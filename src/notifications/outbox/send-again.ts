@@ -1,9 +1,8 @@
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { type Operator, recordChange } from "#audit/exports.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { SECRET_EVENTS } from "../composer.ts";
 import { contactOf, spendBudgets } from "./spend-budgets.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { queueDeliveries } from "./queue-deliveries.ts";
 import { messages } from "./list-messages.ts";
 import { sql } from "kysely";

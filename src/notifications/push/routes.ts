@@ -1,5 +1,5 @@
 import type { Db } from "#server/database/connect.ts";
-import { publicRoute, accountRoute, linkRoute } from "#server/http/routes.ts";
+import { publicRoute, accountRoute, linkRoute, createRouter } from "#server/http/routes.ts";
 import {
   PushKeyAnswer,
   SubscribeRequest,
@@ -8,11 +8,9 @@ import {
   RenewRequest,
   UnsubscribeRequest,
 } from "./contract.ts";
-import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
+import { jsonAnswer, jsonBody, problems, problem, refusalResponse } from "#server/http/answers.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { createRouter } from "#server/http/create-router.ts";
 import { isRefusal } from "#kernel/refusal.ts";
-import { problem, refusalResponse } from "#server/http/problem-response.ts";
 import { readPublicKey } from "./push-keys.ts";
 import { renewSubscription, subscribe, unsubscribe } from "./subscribe.ts";
 import { rateLimits } from "../rate-limits.ts";

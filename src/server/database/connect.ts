@@ -1,5 +1,7 @@
+import { isRefusal } from "#kernel/refusal.ts";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Socket } from "node:net";
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, sql, type Transaction, type SelectQueryBuilder } from "kysely";
 import pg from "pg";
 import type { Log } from "../log.ts";
 import type { DB } from "#schema.gen.ts";
@@ -149,3 +151,73 @@ function leaveReadOnly(client: pg.ClientBase & { end?: () => Promise<void> }): v
   };
   Object.assign(client, { query: watched });
 }
+
+const MAX_ATTEMPTS = 5;
+const MAX_PAUSE_MS = 50;
+
+/** Deadlock, serialization failure, and a prepared statement that a migration has invalidated. */
+const CONFLICTS = new Set(["40P01", "40001", "0A000"]);
+
+const isConflict = (error: unknown): boolean => CONFLICTS.has(errorCode(error) ?? "");
+
+/** At most five attempts, with a short random pause. `act` must do only database work. */
+async function retryConflict<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await act();
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isConflict(error)) throw error;
+      await sleep(Math.random() * MAX_PAUSE_MS * attempt);
+    }
+  }
+}
+
+/**
+ * Runs `act` in a transaction, which is rolled back when it throws or returns a refusal. Deadlocks and
+ * serialization failures are retried, so `act` may run more than once.
+ *
+ *     const id = await inTransaction(db, async (transaction) => insertRow(transaction, row));
+ */
+export const inTransaction = <Answer>(
+  db: Db,
+  act: (transaction: Transaction<DB>) => Promise<Answer>,
+): Promise<Answer> =>
+  retryConflict(async () => {
+    const transaction = await db.startTransaction().execute();
+    try {
+      const answer = await act(transaction);
+      await (isRefusal(answer) ? transaction.rollback() : transaction.commit()).execute();
+      return answer;
+    } catch (error) {
+      // A broken connection has rolled back already.
+      if (!transaction.isRolledBack && !transaction.isCommitted)
+        await transaction
+          .rollback()
+          .execute()
+          .catch(() => undefined);
+      throw error;
+    }
+  });
+
+/** Whether a query finds a row: `hasRow(db.selectFrom("city").where("id", "=", id))`. */
+export async function hasRow<Schema, Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+): Promise<boolean> {
+  const found = query.select(sql.lit(1).as("found")).limit(1);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** Counts the rows of a query: `countRows(db.selectFrom("city").where("retired_at", "is", null))`. */
+export async function countRows<Schema, Tables extends keyof Schema, Row>(
+  query: SelectQueryBuilder<Schema, Tables, Row>,
+): Promise<number> {
+  const counted = query.select(sql<number>`count(*)::int`.as("count"));
+  const { count } = await counted.$castTo<{ count: number }>().executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Returns a `like` pattern for a prefix; `%` and `_` are escaped. */
+export const likePrefix = (text: string): string => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
+
+export const isConstraintViolation = (error: unknown, constraint: string): boolean =>
+  error instanceof pg.DatabaseError && error.constraint === constraint;

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createLog } from "../log.ts";
-import { connect } from "./connect.ts";
+import { connect, inTransaction } from "./connect.ts";
 import { aBooking } from "#test/fixtures.ts";
-import { inTransaction } from "./in-transaction.ts";
 import { openTestApp, type TestApp } from "#test/test-app.ts";
 
 let app: TestApp;

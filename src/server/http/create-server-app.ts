@@ -4,7 +4,7 @@ import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics/create-metrics.ts";
 import { clientIp, coarseNetwork } from "./protection/client-ip.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { problem } from "./problem-response.ts";
+import { problem } from "./answers.ts";
 import { parseUrlencoded } from "./body/body-parser.ts";
 import { SURROGATE_KEY } from "./response-cache.ts";
 import { securityHeaders } from "./protection/security-headers.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { streamSSE } from "hono/streaming";
-import { problem } from "./problem-response.ts";
+import { problem } from "./answers.ts";
 
 const READ_EVERY_MS = 2_000;
 /** A comment at least every 20 s: proxies close what is silent for a minute. */

@@ -8,7 +8,7 @@ import {
   type Role,
 } from "#kernel/actor.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { problem } from "./problem-response.ts";
+import { problem } from "./answers.ts";
 
 type Known = { Variables: HttpEnv["Variables"] & { account: Actor } };
 type MaybeIncomplete = { Variables: Known["Variables"] & { missing: MissingFactor | undefined } };

@@ -3,9 +3,8 @@ import type { Configuration } from "../configuration/configuration.ts";
 import type { Db } from "../database/connect.ts";
 import { classifyOutage } from "../database/classify-outage.ts";
 import { jsonAnswer } from "./answers.ts";
-import { createRouter } from "./create-router.ts";
 import { cachedByCatalogue } from "./response-cache.ts";
-import { publicRoute } from "./routes.ts";
+import { publicRoute, createRouter } from "./routes.ts";
 
 const SiteAnswer = z
   .object({

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { openSite } from "#test/source-pages.ts";
-import { problem } from "../http/problem-response.ts";
+import { problem } from "../http/answers.ts";
 import { type VersionWatch, watchVersion } from "../http/version-watch.ts";
 
 let rendered: string[];

@@ -5,7 +5,7 @@ import type { VersionWatch } from "../http/version-watch.ts";
 import { plainDocument } from "./plain-documents.ts";
 import type { WebAssets } from "./web-assets.ts";
 import type { Problem } from "#kernel/problem.ts";
-import { problem } from "../http/problem-response.ts";
+import { problem } from "../http/answers.ts";
 import { SURROGATE_KEY } from "../http/response-cache.ts";
 
 // The Trusted Types policy of the site (src/apps/rendering/register-service-worker.ts).

@@ -1,13 +1,11 @@
 import type { Address, NewAddress } from "../contract.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction, countRows } from "#server/database/connect.ts";
 import type { VendorAccountHooks } from "../hooks.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { listCities } from "#catalogue/exports.ts";
 import { lockVendor } from "../suspension/queries.ts";
 import { sql, type Insertable, type Updateable } from "kysely";
 import type { DB } from "#schema.gen.ts";
-import { countRows } from "#server/database/count-rows.ts";
 
 const MAX_ADDRESSES = 50;
 type AddressRow = Awaited<ReturnType<typeof insertAddress>>;

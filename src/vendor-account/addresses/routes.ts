@@ -1,12 +1,10 @@
 import { idParams } from "#schema/id.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { problem, refusalResponse } from "#server/http/problem-response.ts";
-import { vendorRoute } from "#server/http/routes.ts";
+import { jsonAnswer, jsonBody, problems, problem, refusalResponse } from "#server/http/answers.ts";
+import { vendorRoute, createRouter } from "#server/http/routes.ts";
 import { Address, AddressList, AddressRequest } from "../contract.ts";
-import { MessageAnswer } from "#schema/message-answer.ts";
+import { MessageAnswer } from "#schema/text.ts";
 import type { VendorAccountHooks } from "../hooks.ts";
 import { saveAddress, toAddress, listAddresses, removeAddress } from "./addresses.ts";
 

@@ -1,11 +1,10 @@
 import type { AvailabilityHooks } from "./hooks.ts";
 import { type Operator, recordChange } from "#audit/exports.ts";
 import type { Availability, NewAvailability, NewDaysOff, Week } from "./contract.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { today, addDays, type Day } from "#kernel/time/day.ts";
 import { type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import { MAX_DAYS_AHEAD, HALF_DAYS, WEEKDAYS } from "./limits.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { lockVendor } from "../suspension/queries.ts";
 import { sql } from "kysely";
 

@@ -1,6 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { SLOTS } from "#kernel/time/slot.ts";
-import { addDays } from "#kernel/time/day.ts";
+import { addDays, SLOTS } from "#kernel/time/day.ts";
 import { MAX_ID } from "#kernel/read-id.ts";
 import { day } from "#schema/filter.ts";
 import { wholeNumber } from "#schema/id.ts";

@@ -1,4 +1,4 @@
-import { SLOTS, type Slot } from "#kernel/time/slot.ts";
+import { SLOTS, type Slot } from "#kernel/time/day.ts";
 
 export const WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];

@@ -3,10 +3,8 @@ import { Availability, AvailabilityRequest, DaysOffRequest } from "./contract.ts
 import { isRefusal } from "#kernel/refusal.ts";
 import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
+import { jsonAnswer, jsonBody, problems, refusalResponse } from "#server/http/answers.ts";
+import { operatorOf, operatorRoute, vendorRoute, createRouter } from "#server/http/routes.ts";
 import { readAvailability, saveAvailability, saveDaysOff } from "./availability.ts";
 
 const route = vendorRoute("Vendors: availability");

@@ -1,7 +1,6 @@
 import { phoneStart } from "#kernel/phone.ts";
 import { withAsciiDomain } from "#schema/email-domain.ts";
-import type { Db } from "#server/database/connect.ts";
-import { likePrefix } from "#server/database/like-prefix.ts";
+import { type Db, likePrefix } from "#server/database/connect.ts";
 import { hasNameWords } from "#server/database/search-words.ts";
 import { sql } from "kysely";
 

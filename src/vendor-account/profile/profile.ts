@@ -1,4 +1,4 @@
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { ProfileAnswer, ProfileFields } from "../contract.ts";
 import { fileUrl, deleteMarked, dropFiles, saveFile } from "#storage/exports.ts";
 import { findSuspension, lockVendor } from "../suspension/queries.ts";
@@ -6,7 +6,6 @@ import type { FileReference, Files } from "#server/files/file-store.ts";
 import { type Refusal, isRefusal } from "#kernel/refusal.ts";
 import type { SentFile } from "#server/files/sent-file.ts";
 import type { VendorAccountHooks } from "../hooks.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { inspectFile } from "#server/files/inspect-file.ts";
 import { vendorsWithProfile } from "../ground/queries.ts";
 import type { DB } from "#schema.gen.ts";

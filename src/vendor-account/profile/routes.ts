@@ -1,11 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, problems } from "#server/http/answers.ts";
-import { createRouter, refuseInput } from "#server/http/create-router.ts";
+import { jsonAnswer, problems, refusalResponse } from "#server/http/answers.ts";
 import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { vendorRoute } from "#server/http/routes.ts";
+import { vendorRoute, createRouter, refuseInput } from "#server/http/routes.ts";
 import { SentFile } from "#server/files/sent-file.ts";
 import { upload } from "#server/http/body/upload.ts";
 import { ProfileAnswer, ProfileFields } from "../contract.ts";

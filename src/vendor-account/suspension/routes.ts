@@ -1,10 +1,8 @@
 import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute } from "#server/http/routes.ts";
-import { MessageAnswer } from "#schema/message-answer.ts";
+import { jsonAnswer, jsonBody, problems, refusalResponse } from "#server/http/answers.ts";
+import { operatorOf, operatorRoute, createRouter } from "#server/http/routes.ts";
+import { MessageAnswer } from "#schema/text.ts";
 import { ReasonRequest } from "../contract.ts";
 import type { VendorAccountHooks } from "../hooks.ts";
 import { reinstateVendor, suspendVendor } from "./suspend-vendor.ts";

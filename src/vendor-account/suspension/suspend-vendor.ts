@@ -1,11 +1,10 @@
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { type Operator, recordChange } from "#audit/exports.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
 import type { VendorAccountHooks } from "../hooks.ts";
 import { hideVendorProducts } from "#catalogue/exports.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { lockVendor, listSuspensions } from "./queries.ts";
-import { formatWhen } from "#kernel/time/format-when.ts";
+import { formatWhen } from "#kernel/time/local-time.ts";
 
 /** No new offers or acceptances, own products hidden; accepted bookings stay. Refuses a suspended vendor. */
 export async function suspendVendor(

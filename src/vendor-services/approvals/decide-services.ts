@@ -1,15 +1,14 @@
 import { today } from "#kernel/time/day.ts";
 import type { Approval } from "../contract.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { type Operator, recordChanges } from "#audit/exports.ts";
 import type { VendorServiceHooks } from "../hooks.ts";
 import { describeProduct, type ProductFacts } from "#catalogue/exports.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { syncProductVisibility } from "../ground/visibility.ts";
 import { toRupees, formatRupees, type Paise } from "#kernel/money/money.ts";
-import { formatWhen } from "#kernel/time/format-when.ts";
+import { formatWhen } from "#kernel/time/local-time.ts";
 import { SUPPLIES_ITSELF, suppliesItself } from "#ledger/exports.ts";
 import { isSuspended, nameOf, callName } from "#vendor-account/exports.ts";
 import { sql } from "kysely";

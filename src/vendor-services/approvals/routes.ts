@@ -1,17 +1,21 @@
 import { idParams } from "#schema/id.ts";
 import { recordExport } from "#audit/exports.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { csvAnswer, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
+import {
+  csvAnswer,
+  jsonAnswer,
+  jsonBody,
+  problems,
+  refusalResponse,
+} from "#server/http/answers.ts";
 import { csvResponse, MAX_CSV_ROWS, type CsvColumns, csvTime } from "#server/http/csv-response.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { operatorOf, operatorRoute, createRouter } from "#server/http/routes.ts";
 import { toPaise } from "#kernel/money/money.ts";
 import { refuse } from "#kernel/refusal.ts";
 import { toPage } from "#kernel/page.ts";
-import { MAX_PAGE_SIZE } from "#schema/page.ts";
+import { MAX_PAGE_SIZE } from "#schema/filter.ts";
 import { today } from "#kernel/time/day.ts";
-import { MessageAnswer } from "#schema/message-answer.ts";
+import { MessageAnswer } from "#schema/text.ts";
 import {
   DecisionRequest,
   DecisionsAnswer,

@@ -1,6 +1,5 @@
 import { recordChange, type Operator } from "#audit/exports.ts";
-import type { Db } from "#server/database/connect.ts";
-import { hasRow } from "#server/database/has-row.ts";
+import { type Db, hasRow } from "#server/database/connect.ts";
 import { nameOf } from "#vendor-account/exports.ts";
 import { sql } from "kysely";
 import type { SharedWith } from "../ops-contract.ts";

@@ -1,7 +1,6 @@
-import type { Db } from "#server/database/connect.ts";
+import { type Db, countRows } from "#server/database/connect.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import { nameOf } from "#vendor-account/exports.ts";
-import { countRows } from "#server/database/count-rows.ts";
 
 /** The pending entries, those of another price than before, and the longest waiting one. Undefined without any. */
 export async function readWaitingEntries(db: Db) {

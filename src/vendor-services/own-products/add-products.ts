@@ -1,16 +1,14 @@
 import type { NewProducts } from "../contract.ts";
 import { type Refusal, isRefusal, refuse } from "#kernel/refusal.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction, countRows } from "#server/database/connect.ts";
 import type { Files } from "#server/files/file-store.ts";
 import { type InspectedFile, inspectFile } from "#server/files/inspect-file.ts";
 import { type NewEntry, saveEntries } from "../services/submit-services.ts";
 import { SentFile } from "#server/files/sent-file.ts";
 import { checkCategory, createVendorProduct, withCleanTexts } from "#catalogue/exports.ts";
 import { deleteMarked, dropFiles, saveFile } from "#storage/exports.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { listOwnAddressIds, lockVendor } from "#vendor-account/exports.ts";
 import { toPaise } from "#kernel/money/money.ts";
-import { countRows } from "#server/database/count-rows.ts";
 
 const MAX_PRODUCTS = 200;
 export const OWN_IMAGE = { name: "image", pdf: false, fit: { width: 1200, height: 900 } };

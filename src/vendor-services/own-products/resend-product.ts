@@ -1,18 +1,16 @@
 import { type Refusal, isRefusal, refuse } from "#kernel/refusal.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction, hasRow } from "#server/database/connect.ts";
 import type { Files } from "#server/files/file-store.ts";
 import { OWN_IMAGE } from "./add-products.ts";
 import type { ProductChange } from "../contract.ts";
 import { SentFile } from "#server/files/sent-file.ts";
 import { deleteMarked, dropFiles, saveFile } from "#storage/exports.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { inspectFile } from "#server/files/inspect-file.ts";
 import { lockOwnProducts } from "../ground/visibility.ts";
 import { lockVendor } from "#vendor-account/exports.ts";
 import { saveEntries } from "../services/submit-services.ts";
 import { toPaise } from "#kernel/money/money.ts";
 import { updateVendorProduct, withCleanTexts } from "#catalogue/exports.ts";
-import { hasRow } from "#server/database/has-row.ts";
 
 type ResendRefusal = Refusal<"unknown" | "not-now" | "unknown-category" | "too-many" | "file">;
 

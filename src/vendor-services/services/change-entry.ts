@@ -1,7 +1,6 @@
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { Paise } from "#kernel/money/money.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { lockVendor } from "#vendor-account/exports.ts";
 import type { VendorServiceHooks } from "../hooks.ts";
 import { syncProductVisibility } from "../ground/visibility.ts";

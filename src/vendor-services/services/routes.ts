@@ -2,11 +2,9 @@ import { toPaise } from "#kernel/money/money.ts";
 import { idParams } from "#schema/id.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { json, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
-import { vendorRoute } from "#server/http/routes.ts";
-import { MessageAnswer } from "#schema/message-answer.ts";
+import { json, jsonAnswer, jsonBody, problems, refusalResponse } from "#server/http/answers.ts";
+import { vendorRoute, createRouter } from "#server/http/routes.ts";
+import { MessageAnswer } from "#schema/text.ts";
 import {
   AskedPrices,
   PriceRequest,

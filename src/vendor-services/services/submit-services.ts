@@ -1,12 +1,10 @@
 import { type Refusal, refuse } from "#kernel/refusal.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction, countRows } from "#server/database/connect.ts";
 import type { SubmittedServices } from "../contract.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
 import { listOwnAddressIds, lockVendor } from "#vendor-account/exports.ts";
 import { toPaise, type Paise } from "#kernel/money/money.ts";
 import { askedPrice } from "./change-entry.ts";
 import { sql } from "kysely";
-import { countRows } from "#server/database/count-rows.ts";
 
 type SubmitRefusal = Refusal<"unknown-address" | "unknown-product" | "too-many">;
 

@@ -22,7 +22,7 @@ import { isComplete, isEmpty, SetUpSteps } from "../profile/set-up-steps.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
 import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import styles from "./account-page.module.css";
-import { formatDate } from "#kernel/time/format-date.ts";
+import { formatDate } from "#kernel/time/local-time.ts";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/api-error.ts";

@@ -11,8 +11,7 @@ import styles from "../profile/profile.module.css";
 import type { Profile } from "../profile/use-profile.ts";
 import { useQuery, queryOptions } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { isPinCode } from "#kernel/pin-code.ts";
-import { readPinCode } from "#kernel/typed.ts";
+import { readPinCode, isPinCode } from "#kernel/typed.ts";
 import { unwrap, unwrapOptional } from "#api-client/api-error.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from "react";
-import type { Day } from "#kernel/time/day.ts";
+import { type Day, SLOTS } from "#kernel/time/day.ts";
 import { BottomActionBar, WideOnly } from "#ui/actions/bottom-action-bar.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { UnsavedChangesPrompt } from "#ui/overlays/unsaved-changes-prompt.tsx";
@@ -10,7 +10,6 @@ import styles from "./availability.module.css";
 import { MAX_JOBS_PER_SLOT, WEEKDAYS, type Weekday } from "#vendor-account/availability/limits.ts";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { SlotName } from "#apps/shared/slots/slot-name.tsx";
-import { SLOTS } from "#kernel/time/slot.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";

@@ -1,5 +1,4 @@
 import { serverNow } from "#ui/browser/server-clock.ts";
-import { daySlot } from "#kernel/time/day-slot.ts";
 import { AvailabilityForm } from "./availability-form.tsx";
 import { useAvailability } from "./use-availability.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
@@ -16,7 +15,7 @@ import styles from "#apps/shared/booking/two-weeks.module.css";
 import { useState } from "react";
 import type { UpcomingBooking } from "#booking/vendors/contract.ts";
 import type { JobOnDayOff } from "#vendor-account/availability/contract.ts";
-import { shortDay } from "#kernel/time/local-time.ts";
+import { shortDay, daySlot } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";

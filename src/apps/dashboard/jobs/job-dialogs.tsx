@@ -1,4 +1,4 @@
-import { daySlot } from "#kernel/time/day-slot.ts";
+import { daySlot } from "#kernel/time/local-time.ts";
 import type { UpcomingBooking } from "#booking/vendors/contract.ts";
 import { useState } from "react";
 import { formatRupees } from "#kernel/money/money.ts";

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, Fragment, lazy, Suspense, useState } from "react";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { slotWords } from "#kernel/time/slot.ts";
+import { slotWords } from "#kernel/time/day.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { BookingCard } from "#ui/cards/booking-card.tsx";

@@ -1,8 +1,7 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import type { UpcomingBooking, VendorVisit } from "#booking/vendors/contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
-import { addDays, today, type Day } from "#kernel/time/day.ts";
-import { hasBegun, isOver } from "#kernel/time/slot.ts";
+import { addDays, today, type Day, hasBegun, isOver } from "#kernel/time/day.ts";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
 import { Jobs } from "#ui/cards/booking-card.tsx";
 import { ListTools } from "#ui/lists/list-tools.tsx";

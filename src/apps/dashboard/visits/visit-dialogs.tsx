@@ -1,10 +1,9 @@
-import { daySlot } from "#kernel/time/day-slot.ts";
-import { shortDay } from "#kernel/time/local-time.ts";
+import { shortDay, daySlot } from "#kernel/time/local-time.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 import { nameOf } from "../jobs/vendor-bookings.ts";
 import { labelOf, type VisitOutcomes } from "./use-visit-outcomes.ts";
-import { slotStart } from "#kernel/time/slot.ts";
+import { slotStart } from "#kernel/time/day.ts";
 import { visitIdOf } from "../jobs/job-focus.ts";
 import type { VendorVisit } from "#booking/vendors/contract.ts";
 

@@ -3,8 +3,7 @@ import type { UpcomingBooking, VendorVisit } from "#booking/vendors/contract.ts"
 import type { VisitOutcome } from "#booking/ground/plan-contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { type Day, today } from "#kernel/time/day.ts";
-import { daySlot } from "#kernel/time/day-slot.ts";
-import { shortDay } from "#kernel/time/local-time.ts";
+import { shortDay, daySlot } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { StatusBadge } from "#ui/data/status-badge.tsx";

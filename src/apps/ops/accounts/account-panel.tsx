@@ -4,7 +4,7 @@ import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
-import { formatMoment } from "#kernel/time/format-moment.ts";
+import { formatMoment } from "#kernel/time/local-time.ts";
 import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
 import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
 import { ReasonAction } from "../shell/action-dialogs.tsx";

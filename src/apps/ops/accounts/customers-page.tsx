@@ -1,7 +1,7 @@
 import { unwrap } from "#api-client/api-error.ts";
 import type { Guest } from "#booking/ops/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import { formatMoment } from "#kernel/time/format-moment.ts";
+import { formatMoment } from "#kernel/time/local-time.ts";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { type Column, DataTable } from "#ui/lists/data-table.tsx";

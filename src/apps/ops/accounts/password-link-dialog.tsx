@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
-import { formatMoment } from "#kernel/time/format-moment.ts";
+import { formatMoment } from "#kernel/time/local-time.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { RadioGroup, RadioRow } from "#ui/choices/radio-group.tsx";
 import { useCopy } from "#apps/shared/use-copy.ts";

@@ -9,7 +9,7 @@ import { queryKeys } from "#api-client/query-keys.ts";
 import { sessionNameOf } from "#kernel/session-name.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import { formatMoment } from "#kernel/time/format-moment.ts";
+import { formatMoment } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { Alert } from "#ui/feedback/alert.tsx";

@@ -1,4 +1,3 @@
-import { daySlot } from "#kernel/time/day-slot.ts";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
@@ -7,7 +6,7 @@ import type {
   OpsBookingEventPage,
   OpsBookingEvent,
 } from "#booking/ops/ops-booking-contract.ts";
-import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+import { momentOf, shortDay, daySlot } from "#kernel/time/local-time.ts";
 import { StatusBadge, type Mark } from "#ui/data/status-badge.tsx";
 import { Timeline } from "#ui/data/timeline.tsx";
 import { fromTo, on, planMarks } from "#apps/shared/booking/plan-words.ts";

@@ -6,7 +6,7 @@ import type { Ledger, BookingLedger } from "#booking/money/contract.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { downloadFile } from "#apps/shared/download-csv.tsx";
 import { formatRupees } from "#kernel/money/money.ts";
-import { formatMoment } from "#kernel/time/format-moment.ts";
+import { formatMoment } from "#kernel/time/local-time.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { Kbd, useKeys } from "#ui/keyboard/shortcuts.tsx";

@@ -1,4 +1,4 @@
-import { daySlot } from "#kernel/time/day-slot.ts";
+import { daySlot } from "#kernel/time/local-time.ts";
 import type { ReactNode } from "react";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 

@@ -1,5 +1,4 @@
 import { serverNow } from "#ui/browser/server-clock.ts";
-import { slotWords } from "#kernel/time/slot.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { opsKeys } from "#api-client/query-keys.ts";
@@ -7,7 +6,7 @@ import type { VisitOutcome, OpsVisit } from "#booking/ground/plan-contract.ts";
 import { countVisits } from "#booking/plans/fields.ts";
 import { PauseFields, type Pause } from "#apps/shared/booking/pause-fields.tsx";
 import { describeMoneyIfEnded } from "#apps/shared/money-if-ended.ts";
-import { today } from "#kernel/time/day.ts";
+import { today, slotWords } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { RadioGroup, RadioRow } from "#ui/choices/radio-group.tsx";
 import { useForm } from "#ui/forms/use-form.ts";

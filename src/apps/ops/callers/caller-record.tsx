@@ -1,5 +1,4 @@
 import { serverNow } from "#ui/browser/server-clock.ts";
-import { daySlot } from "#kernel/time/day-slot.ts";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import type { Caller, CallerNote } from "#booking/caller-notes/contract.ts";
@@ -9,7 +8,7 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { firstCharacters } from "#kernel/text.ts";
 import { today } from "#kernel/time/day.ts";
-import { shortDay, momentOf } from "#kernel/time/local-time.ts";
+import { shortDay, momentOf, daySlot } from "#kernel/time/local-time.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";

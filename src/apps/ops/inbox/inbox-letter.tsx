@@ -8,7 +8,7 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import { phoneUri } from "#kernel/callable-number.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { firstCharacters } from "#kernel/text.ts";
-import { formatMoment } from "#kernel/time/format-moment.ts";
+import { formatMoment } from "#kernel/time/local-time.ts";
 import { whatsappLink } from "#kernel/whatsapp-link.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";

@@ -3,7 +3,7 @@ import type { OpsApplication, OpsContact } from "#inbox/contract.ts";
 import { MAX_NOTE_LENGTH, MAX_NOTES, MAX_REPLY_LENGTH } from "#inbox/fields.ts";
 import { toSentence, unwrap } from "#api-client/api-error.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import { formatMoment } from "#kernel/time/format-moment.ts";
+import { formatMoment } from "#kernel/time/local-time.ts";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { ChoiceFilter } from "../shell/list-page.tsx";
 import { operatorsQuery } from "../operators/operators-query.ts";

@@ -3,7 +3,7 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import type { Page } from "#kernel/page.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { formatAge } from "#kernel/time/format-age.ts";
-import { formatMoment } from "#kernel/time/format-moment.ts";
+import { formatMoment } from "#kernel/time/local-time.ts";
 import type { OpsMessage, MessageState } from "#notifications/contract.ts";
 import { buttonClass, Button } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";

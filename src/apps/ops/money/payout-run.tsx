@@ -4,7 +4,7 @@ import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import { formatMoment } from "#kernel/time/format-moment.ts";
+import { formatMoment } from "#kernel/time/local-time.ts";
 import type { PayoutList } from "#ledger/contract.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";

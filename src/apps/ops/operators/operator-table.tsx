@@ -1,7 +1,7 @@
 import type { OpenInvitation, Operator } from "#account/operators/contract.ts";
 import type { DeskRole } from "#kernel/actor.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import { formatMoment } from "#kernel/time/format-moment.ts";
+import { formatMoment } from "#kernel/time/local-time.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { StatusBadge } from "#ui/data/status-badge.tsx";
 import { Tag } from "#ui/data/tag.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { OpenInvitation, Operator, InviteAnswer } from "#account/operators/contract.ts";
 import { problemOf, unwrap } from "#api-client/api-error.ts";
 import type { DeskRole } from "#kernel/actor.ts";
-import { formatMoment } from "#kernel/time/format-moment.ts";
+import { formatMoment } from "#kernel/time/local-time.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { Alert } from "#ui/feedback/alert.tsx";

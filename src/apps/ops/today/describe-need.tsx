@@ -1,6 +1,5 @@
-import { daySlot } from "#kernel/time/day-slot.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import { momentOf, shortDay } from "#kernel/time/local-time.ts";
+import { momentOf, shortDay, daySlot } from "#kernel/time/local-time.ts";
 import type { BookingNeed } from "#reporting/contract.ts";
 import { Tag } from "#ui/data/tag.tsx";
 import { PhoneLink } from "../shell/facts.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { VendorAnswer } from "#reporting/contract.ts";
-import { formatDate } from "#kernel/time/format-date.ts";
+import { formatDate } from "#kernel/time/local-time.ts";
 import { DetailLayout } from "#ui/layout/ops-layouts.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { Button } from "#ui/actions/button.tsx";

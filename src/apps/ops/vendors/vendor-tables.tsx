@@ -1,4 +1,4 @@
-import { daySlot } from "#kernel/time/day-slot.ts";
+import { daySlot } from "#kernel/time/local-time.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { VendorAnswer } from "#reporting/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";

@@ -1,6 +1,6 @@
 import { unwrap } from "#api-client/api-error.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import { formatDate } from "#kernel/time/format-date.ts";
+import { formatDate } from "#kernel/time/local-time.ts";
 import type { OpsVendorRow } from "#reporting/vendors-contract.ts";
 import { ActiveBadge } from "#ui/data/active-badge.tsx";
 import type { Column } from "#ui/lists/data-table.tsx";

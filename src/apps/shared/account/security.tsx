@@ -15,7 +15,7 @@ import { PasswordField } from "#ui/forms/password-field.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import type { OpenSession } from "#account/contract.ts";
-import { formatMoment } from "#kernel/time/format-moment.ts";
+import { formatMoment } from "#kernel/time/local-time.ts";
 import { NotLoaded } from "#ui/feedback/query-view.tsx";
 import { useAction } from "#api-client/use-action.ts";
 import { Row, Rows } from "#ui/lists/rows.tsx";

@@ -1,8 +1,7 @@
-import { slotWords } from "#kernel/time/slot.ts";
 import type { PlanEvent } from "#booking/ground/plan-contract.ts";
 import { shortDay, longDay } from "#kernel/time/local-time.ts";
 import type { Mark } from "#ui/data/status-badge.tsx";
-import { isDay } from "#kernel/time/day.ts";
+import { isDay, slotWords } from "#kernel/time/day.ts";
 
 type Days = { from: string; to: string } | null;
 

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { CalendarDay, CalendarHalfDay } from "#booking/calendar/contract.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { SLOTS } from "#kernel/time/slot.ts";
+import { SLOTS } from "#kernel/time/day.ts";
 import { classNames } from "#ui/styles/class-names.ts";
 import { SlotName } from "../slots/slot-name.tsx";
 import styles from "./two-weeks.module.css";

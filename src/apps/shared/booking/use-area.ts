@@ -1,8 +1,7 @@
 import { useCallback } from "react";
 import type { Client } from "#api-client/client.ts";
 import { areaOf, type Area } from "#kernel/area-of.ts";
-import { isPinCode } from "#kernel/pin-code.ts";
-import { readPinCode } from "#kernel/typed.ts";
+import { readPinCode, isPinCode } from "#kernel/typed.ts";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 
 /** Returns the area of a pin code: null outside of all, undefined until it is known. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentProps } from "react";
 import type { SlotDay } from "#booking/slots/contract.ts";
-import { hasBegun, isOver } from "#kernel/time/slot.ts";
+import { hasBegun, isOver } from "#kernel/time/day.ts";
 import type SlotNotePart from "./slot-note.tsx";
 
 const SlotNote = lazy(() => import("./slot-note.tsx"));

@@ -1,6 +1,5 @@
-import { addDays, formatDay, type Day } from "#kernel/time/day.ts";
+import { addDays, formatDay, type Day, type Slot, SLOTS } from "#kernel/time/day.ts";
 import type { StripDay } from "#ui/choices/date-strip.tsx";
-import { type Slot, SLOTS } from "#kernel/time/slot.ts";
 import type { SlotDay } from "#booking/slots/contract.ts";
 
 /** Returns seven days from `today` on, or from the next one without `withFirst`. */

@@ -1,8 +1,7 @@
 import { areaNotServed } from "#areas/fields.ts";
 import { dayWords, nearestSlot, slotSentence, type ChosenSlot } from "#booking/slots/fields.ts";
 import type { SlotDay } from "#booking/slots/contract.ts";
-import type { Day } from "#kernel/time/day.ts";
-import type { Slot } from "#kernel/time/slot.ts";
+import type { Day, Slot } from "#kernel/time/day.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 

@@ -1,5 +1,5 @@
 import { isLongWork, workWords } from "#booking/lines/fields.ts";
-import type { Slot } from "#kernel/time/slot.ts";
+import type { Slot } from "#kernel/time/day.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 
 type Props = {

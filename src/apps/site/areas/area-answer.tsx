@@ -1,11 +1,9 @@
-import { daySlot } from "#kernel/time/day-slot.ts";
-import { shortDay } from "#kernel/time/local-time.ts";
+import { shortDay, daySlot } from "#kernel/time/local-time.ts";
 import { useCallback } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
 import { areaNotServed, PIN_CODE } from "#areas/fields.ts";
-import { isPinCode } from "#kernel/pin-code.ts";
-import { readPinCode } from "#kernel/typed.ts";
+import { readPinCode, isPinCode } from "#kernel/typed.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
 import { FieldError } from "#ui/forms/field.tsx";

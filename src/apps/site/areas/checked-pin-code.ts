@@ -1,5 +1,5 @@
 import { createStoredValue } from "#ui/browser/local-storage-value.ts";
-import { isPinCode } from "#kernel/pin-code.ts";
+import { isPinCode } from "#kernel/typed.ts";
 
 /** The pin code that was checked last in this browser, for the other pages; empty when there is none. */
 export const checkedPinCode = createStoredValue<string>({

@@ -1,7 +1,6 @@
 import { workWords } from "#booking/lines/fields.ts";
-import { slotHours } from "#kernel/time/slot.ts";
 import { nextTerm } from "#booking/plans/fields.ts";
-import { formatDay, isDay } from "#kernel/time/day.ts";
+import { formatDay, isDay, slotHours } from "#kernel/time/day.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { describeUnit } from "#kernel/time/describe-rhythm.ts";
 import { DescriptionList } from "#ui/data/description-list.tsx";

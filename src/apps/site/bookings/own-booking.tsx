@@ -4,7 +4,7 @@ import type { OwnBooking as Booking } from "#booking/customers/contract.ts";
 import { receivedWords, toPayWords } from "#booking/money/fields.ts";
 import { isOpen } from "#booking/states/fields.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
-import { slotWords } from "#kernel/time/slot.ts";
+import { slotWords } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";

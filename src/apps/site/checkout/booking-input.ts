@@ -1,6 +1,5 @@
 import { bookingFields, type BookingField, type OptionalField } from "#booking/ground/fields.ts";
-import { isDay, type Day } from "#kernel/time/day.ts";
-import { SLOTS } from "#kernel/time/slot.ts";
+import { isDay, type Day, SLOTS } from "#kernel/time/day.ts";
 
 export type InputName = BookingField | OptionalField;
 

@@ -1,8 +1,7 @@
 import { Suspense, type ReactNode } from "react";
 import { lazyPart } from "#apps/shared/lazy-part.tsx";
 import type { Client } from "#api-client/client.ts";
-import { isPinCode } from "#kernel/pin-code.ts";
-import { readPinCode } from "#kernel/typed.ts";
+import { readPinCode, isPinCode } from "#kernel/typed.ts";
 import { FormGroup } from "#ui/forms/form.tsx";
 import { PinField, TextArea } from "#ui/forms/text-field.tsx";
 import { useCart } from "../cart/use-cart.ts";

@@ -1,7 +1,6 @@
 import { lazy, Suspense, use } from "react";
 import { lastDay } from "#booking/ground/fields.ts";
-import { today } from "#kernel/time/day.ts";
-import { isOver, SLOTS, type Slot } from "#kernel/time/slot.ts";
+import { today, isOver, SLOTS, type Slot } from "#kernel/time/day.ts";
 import { RadioCard, RadioCards } from "#ui/choices/radio-card.tsx";
 import { ChosenSlot } from "#apps/shared/slots/chosen-slot.tsx";
 import type { NotePlace } from "#apps/shared/slots/slot-note.tsx";

@@ -1,7 +1,6 @@
-import { daySlot } from "#kernel/time/day-slot.ts";
+import { daySlot, formatMoment } from "#kernel/time/local-time.ts";
 import type { ComponentProps } from "react";
 import type { BookingChange } from "#booking/customers/follow-contract.ts";
-import { formatMoment } from "#kernel/time/format-moment.ts";
 import { fromTo, on, planMarks } from "#apps/shared/booking/plan-words.ts";
 import { nextPaint } from "#ui/browser/next-paint.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";

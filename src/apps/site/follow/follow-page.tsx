@@ -8,7 +8,7 @@ import { BookingStatus } from "../booked/booking-status.tsx";
 import { CalendarLink } from "../booked/calendar-link.tsx";
 import { StayInformed } from "../booked/stay-informed.tsx";
 import { longDay } from "#kernel/time/local-time.ts";
-import { slotWords } from "#kernel/time/slot.ts";
+import { slotWords } from "#kernel/time/day.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Part } from "#ui/feedback/part.tsx";
 import { formatRupees } from "#kernel/money/money.ts";

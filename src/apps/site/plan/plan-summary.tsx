@@ -1,8 +1,7 @@
-import { daySlot } from "#kernel/time/day-slot.ts";
 import type { Plan } from "#booking/ground/plan-contract.ts";
 import { nextTerm, planWords } from "#booking/plans/fields.ts";
 import type { BookingState } from "#booking/ground/contract.ts";
-import { shortDay } from "#kernel/time/local-time.ts";
+import { shortDay, daySlot } from "#kernel/time/local-time.ts";
 
 type Props = {
   plan: Plan;

@@ -3,7 +3,7 @@ import { workMinutesOf } from "../../lines/queries.ts";
 import { sql } from "kysely";
 import { randomBytes, randomInt } from "node:crypto";
 import { fromRhythm } from "#kernel/time/rhythm.ts";
-import { slotStart, type Slot } from "#kernel/time/slot.ts";
+import { slotStart, type Slot } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import type { BookingDetails } from "../../ground/contract.ts";

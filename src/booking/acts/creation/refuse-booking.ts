@@ -1,6 +1,6 @@
 import { findProvenCustomer } from "#account/exports.ts";
 import { type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
-import { daySlot } from "#kernel/time/day-slot.ts";
+import { daySlot } from "#kernel/time/local-time.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { BookingDetails } from "../../ground/contract.ts";

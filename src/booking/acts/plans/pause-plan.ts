@@ -1,7 +1,6 @@
 import { isRefusal, refuse, type Refusal, refuseAt } from "#kernel/refusal.ts";
 import { today, type Day } from "#kernel/time/day.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { ByCustomer } from "../../states/allow-customer.ts";
 import {
   lockPlan,

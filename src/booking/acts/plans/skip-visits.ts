@@ -1,8 +1,7 @@
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { today, type Day, addDays } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { deadlineWords } from "../../ground/change-deadline.ts";
 import type { ByCustomer } from "../../states/allow-customer.ts";
 import {

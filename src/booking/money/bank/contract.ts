@@ -1,8 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { filter } from "#schema/filter.ts";
+import { filter, cursor, page } from "#schema/filter.ts";
+import { id, idParams, bigId } from "#schema/id.ts";
 import { ENTRY_KINDS } from "#ledger/contract.ts";
-import { bigId, id, idParams } from "#schema/id.ts";
-import { cursor, page } from "#schema/page.ts";
 import { requiredPrice } from "#schema/price.ts";
 import { requiredReason } from "#schema/text.ts";
 

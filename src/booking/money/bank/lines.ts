@@ -4,11 +4,11 @@ import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { daysBefore, type Day } from "#kernel/time/day.ts";
 import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { MAX_PAGE_SIZE } from "#schema/page.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { MAX_PAGE_SIZE } from "#schema/filter.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
+import type { BankLine, BankLinesQuery, MatchLineRequest } from "./contract.ts";
+import { recordBankLine, reverseBankLine, type MatchedPart, type Received } from "../record-money.ts";
 import { callName } from "#vendor-account/exports.ts";
-import type { BankLine, BankLinesQuery } from "./contract.ts";
 import { suggestBookings } from "./suggest-bookings.ts";
 
 /** A line of the firm's bank: what came in, or, below zero, what went out. */

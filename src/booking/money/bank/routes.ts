@@ -5,12 +5,17 @@ import { isRefusal } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { SentFile } from "#server/files/sent-file.ts";
 import { upload } from "#server/http/body/upload.ts";
-import { csvAnswer, jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
+import {
+  csvAnswer,
+  jsonAnswer,
+  jsonBody,
+  problems,
+  problem,
+  refusalResponse,
+} from "#server/http/answers.ts";
 import { csvResponse, MAX_CSV_ROWS } from "#server/http/csv-response.ts";
 import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
-import { problem, refusalResponse } from "#server/http/problem-response.ts";
-import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { operatorOf, operatorRoute, createRouter } from "#server/http/routes.ts";
 import { addStatement, previewStatement } from "./add-statement.ts";
 import {
   BankColumnsForm,

@@ -1,8 +1,6 @@
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import type { Db } from "#server/database/connect.ts";
-import { hasRow } from "#server/database/has-row.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { type Db, inTransaction, hasRow } from "#server/database/connect.ts";
 import { lockBooking } from "../../states/queries.ts";
 import type { Billing, BillingRequest } from "./contract.ts";
 import { issueAnew } from "./issue-invoices.ts";

@@ -4,11 +4,17 @@ import { toRupees } from "#kernel/money/money.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { csvAnswer, jsonAnswer, jsonBody, problems, textAnswer } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
+import {
+  csvAnswer,
+  jsonAnswer,
+  jsonBody,
+  problems,
+  textAnswer,
+  problem,
+  refusalResponse,
+} from "#server/http/answers.ts";
 import { csvResponse } from "#server/http/csv-response.ts";
-import { problem, refusalResponse } from "#server/http/problem-response.ts";
-import { linkRoute, operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { linkRoute, operatorOf, operatorRoute, createRouter } from "#server/http/routes.ts";
 import { pdfHeaders } from "../pdf.ts";
 import { rateLimits } from "../../ground/rate-limits.ts";
 import { findFollowedBookingId } from "../../states/booking-queries.ts";

@@ -1,5 +1,5 @@
 // The first view of the booking form loads this file: no more than the names and the words of cards.
-import { slotHours, type Slot } from "#kernel/time/slot.ts";
+import { slotHours, type Slot } from "#kernel/time/day.ts";
 
 /** How a slot stands, worked out by `listSlots`. */
 export const STANDINGS = [

@@ -6,11 +6,10 @@ import { checkPicture } from "./check-picture.ts";
 import { pictureUrl } from "../../public/picture-url.ts";
 import { toRhythm } from "#kernel/time/rhythm.ts";
 import { toRupees } from "#kernel/money/money.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, hasRow } from "#server/database/connect.ts";
 import { lastPosition } from "../queries.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Insertable, Updateable } from "kysely";
-import { hasRow } from "#server/database/has-row.ts";
 
 const toRow = ({ picture, ...input }: CategoryInput) => ({ ...input, image: picture });
 

@@ -1,7 +1,6 @@
-import type { Db } from "#server/database/connect.ts";
+import { type Db, hasRow } from "#server/database/connect.ts";
 import { type Invalid, invalid } from "./resource.ts";
 import { uploadedId } from "../../public/picture-url.ts";
-import { hasRow } from "#server/database/has-row.ts";
 
 export async function checkPicture(db: Db, picture: string): Promise<Invalid | undefined> {
   if (await isPictureThere(db, picture, uploadedId(picture))) return undefined;

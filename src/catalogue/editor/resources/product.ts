@@ -15,10 +15,9 @@ import {
 import { checkPicture } from "./check-picture.ts";
 import { insertProducts, PRODUCT_COLUMNS } from "../../public/queries.ts";
 import { isCategoryOpen } from "./category.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, countRows } from "#server/database/connect.ts";
 import { sql, type Updateable } from "kysely";
 import type { DB } from "#schema.gen.ts";
-import { countRows } from "#server/database/count-rows.ts";
 
 type Creator = Record<"maker_email" | "first_name" | "last_name", string | null>;
 

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import { problem } from "../problem-response.ts";
+import { problem } from "../answers.ts";
 
 const MAX_JSON_BYTES = 256 * 1024;
 const MAX_DEPTH = 32;

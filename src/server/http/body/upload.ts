@@ -7,7 +7,7 @@ import { rateLimits } from "../../limits/rate-limits.ts";
 import { BusyError, createTurns } from "../../queues/work-queue.ts";
 import type { HttpEnv } from "../http-env.ts";
 import { type FormFields, type FormPart, nestFormFields, parseMultipart } from "./multipart.ts";
-import { problem } from "../problem-response.ts";
+import { problem } from "../answers.ts";
 
 type Sent = { Variables: HttpEnv["Variables"] & { account: Actor; form: FormFields } };
 

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Db } from "../../database/connect.ts";
 import type { Log } from "../../log.ts";
-import { problem } from "../problem-response.ts";
+import { problem } from "../answers.ts";
 import { databaseCounters, limitKey, memoryCounters, type Count } from "../../limits/counters.ts";
 import type { Limit } from "../../limits/define-limits.ts";
 

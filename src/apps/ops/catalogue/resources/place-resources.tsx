@@ -4,7 +4,7 @@ import { SelectField } from "#ui/forms/select-field.tsx";
 import { publishTo, resources } from "../item-calls.ts";
 import styles from "../editor.module.css";
 import type { ResourceView, FieldsProps } from "./resource.ts";
-import { BEGINS } from "#kernel/time/slot.ts";
+import { BEGINS } from "#kernel/time/day.ts";
 
 type CityDraft = {
   name: string;
