@@ -285,12 +285,10 @@ create table booking_balance (
   booking_id integer not null,
   work_paise bigint not null,
   owed_paise bigint not null,
-  credit_paise bigint not null,
   worked_on date not null,
   constraint booking_balance_pkey PRIMARY KEY (booking_id)
 );
 CREATE INDEX booking_balance_open ON booking_balance USING btree (worked_on, booking_id) INCLUDE (owed_paise, work_paise) WHERE (owed_paise <> 0);
-CREATE INDEX booking_balance_with_credit ON booking_balance USING btree (worked_on, booking_id) WHERE (credit_paise <> 0);
 
 create table booking_event (
   id integer generated always as identity not null,
@@ -691,8 +689,8 @@ create table ledger_entry (
 CREATE INDEX ledger_entry_by_booking ON ledger_entry USING btree (booking_id, id);
 CREATE INDEX ledger_entry_by_day ON ledger_entry USING btree (day);
 CREATE UNIQUE INDEX ledger_entry_by_transfer ON ledger_entry USING btree (transfer_key, transfer_part) WHERE (transfer_key IS NOT NULL);
-CREATE INDEX ledger_entry_unnamed ON ledger_entry USING btree (day) WHERE ((transfer_key IS NULL) AND (reverses IS NULL) AND (NOT is_undone) AND (method = ANY (ARRAY['upi'::text, 'bank'::text, 'cash_to_us'::text, 'cheque'::text])));
 CREATE INDEX ledger_entry_tds ON ledger_entry USING btree (day) WHERE (kind = 'tds'::text);
+CREATE INDEX ledger_entry_unnamed ON ledger_entry USING btree (day) WHERE ((transfer_key IS NULL) AND (reverses IS NULL) AND (NOT is_undone) AND (method = ANY (ARRAY['upi'::text, 'bank'::text, 'cash_to_us'::text, 'cheque'::text])));
 CREATE CONSTRAINT TRIGGER ledger_entry_balances AFTER INSERT ON ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_entry();
 CREATE TRIGGER ledger_entry_is_undone AFTER INSERT ON ledger_entry FOR EACH ROW WHEN ((new.reverses IS NOT NULL)) EXECUTE FUNCTION mark_undone();
 CREATE TRIGGER ledger_entry_stays BEFORE DELETE OR UPDATE OF id, reference, kind, booking_id, method, transfer, day, happened_at, actor_id, reverses OR TRUNCATE ON ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
@@ -1143,13 +1141,15 @@ create table vendor_availability (
 create table vendor_balance (
   vendor_id integer not null,
   earned_paise bigint not null,
-  tds_paise bigint not null,
+  adjusted_paise bigint not null,
   held_paise bigint not null,
-  paid_paise bigint not null,
-  owed_paise bigint generated always as ((((earned_paise - tds_paise) - held_paise) - paid_paise)) stored,
+  paid_in_paise bigint not null,
+  paid_out_paise bigint not null,
+  tds_paise bigint not null,
+  balance_paise bigint generated always as ((((((earned_paise + adjusted_paise) - held_paise) + paid_in_paise) - paid_out_paise) - tds_paise)) stored,
   constraint vendor_balance_pkey PRIMARY KEY (vendor_id)
 );
-CREATE INDEX vendor_balance_open ON vendor_balance USING btree (vendor_id) WHERE (owed_paise <> 0);
+CREATE INDEX vendor_balance_open ON vendor_balance USING btree (vendor_id) WHERE (balance_paise <> 0);
 
 create table vendor_day_off (
   id integer generated always as identity not null,
@@ -1350,9 +1350,8 @@ declare
 begin
   insert into booking_balance
   select changed.booking_id,
-    sign * coalesce(sum(amount_paise) filter (where account = 'customer' and kind = 'work'), 0),
-    sign * coalesce(sum(amount_paise) filter (where account = 'customer'), 0),
-    sign * coalesce(-sum(amount_paise) filter (where account = 'customer_credit'), 0),
+    sign * coalesce(sum(amount_paise) filter (where kind = 'work'), 0),
+    sign * sum(amount_paise),
     coalesce(min(day) filter (where kind = 'work'), 'infinity')
   from changed join ledger_entry on ledger_entry.id = entry_id
   where account in ('customer', 'customer_credit')
@@ -1360,23 +1359,26 @@ begin
   on conflict (booking_id) do update set
     work_paise = booking_balance.work_paise + excluded.work_paise,
     owed_paise = booking_balance.owed_paise + excluded.owed_paise,
-    credit_paise = booking_balance.credit_paise + excluded.credit_paise,
     worked_on = least(booking_balance.worked_on, excluded.worked_on);
   -- In one order, so that two transactions never wait for each other.
   insert into vendor_balance
   select vendor_id,
-    sign * coalesce(-sum(amount_paise) filter (where account = 'vendor' and kind not in ('payout', 'tds')), 0),
-    sign * coalesce(sum(amount_paise) filter (where account = 'vendor' and kind = 'tds'), 0),
-    sign * coalesce(sum(amount_paise) filter (where account = 'held'), 0),
-    sign * coalesce(sum(amount_paise) filter (where account = 'vendor' and kind = 'payout'), 0)
+    sign * coalesce(-sum(amount_paise) filter (where account = 'vendor' and kind = 'work'), 0),
+    sign * coalesce(-sum(amount_paise) filter (where account = 'vendor' and kind = 'adjustment'), 0),
+    sign * coalesce(sum(amount_paise) filter (where account = 'held' and kind <> 'settlement'), 0),
+    sign * coalesce(-sum(amount_paise) filter (where account = 'held' and kind = 'settlement'), 0),
+    sign * coalesce(sum(amount_paise) filter (where account = 'vendor' and kind = 'payout'), 0),
+    sign * coalesce(sum(amount_paise) filter (where account = 'vendor' and kind = 'tds'), 0)
   from changed join ledger_entry on ledger_entry.id = entry_id
   where account in ('vendor', 'held')
   group by vendor_id order by vendor_id
   on conflict (vendor_id) do update set
     earned_paise = vendor_balance.earned_paise + excluded.earned_paise,
-    tds_paise = vendor_balance.tds_paise + excluded.tds_paise,
+    adjusted_paise = vendor_balance.adjusted_paise + excluded.adjusted_paise,
     held_paise = vendor_balance.held_paise + excluded.held_paise,
-    paid_paise = vendor_balance.paid_paise + excluded.paid_paise;
+    paid_in_paise = vendor_balance.paid_in_paise + excluded.paid_in_paise,
+    paid_out_paise = vendor_balance.paid_out_paise + excluded.paid_out_paise,
+    tds_paise = vendor_balance.tds_paise + excluded.tds_paise;
   return null;
 end $function$;
 

@@ -175,9 +175,8 @@ export interface Booking {
 
 export interface BookingBalance {
   booking_id: number;
-  credit_paise: ColumnType<string, Paise, Paise>;
   /**
-   * account customer: positive is to pay, negative is paid too much
+   * accounts customer and customer_credit: positive is to pay, negative is paid too much
    */
   owed_paise: ColumnType<string, Paise, Paise>;
   work_paise: ColumnType<string, Paise, Paise>;
@@ -708,13 +707,15 @@ export interface VendorAvailability {
 }
 
 export interface VendorBalance {
+  adjusted_paise: ColumnType<string, Paise, Paise>;
+  /**
+   * what the firm owes; negative is owed to it
+   */
+  balance_paise: ColumnType<string, Paise, Paise> | null;
   earned_paise: ColumnType<string, Paise, Paise>;
   held_paise: ColumnType<string, Paise, Paise>;
-  /**
-   * negative is owed to the firm
-   */
-  owed_paise: ColumnType<string, Paise, Paise> | null;
-  paid_paise: ColumnType<string, Paise, Paise>;
+  paid_in_paise: ColumnType<string, Paise, Paise>;
+  paid_out_paise: ColumnType<string, Paise, Paise>;
   tds_paise: ColumnType<string, Paise, Paise>;
   vendor_id: number;
 }

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { isGstin, readCode } from "#kernel/money/gstin.ts";
-import { isPinCode } from "#kernel/pin-code.ts";
+import { isPinCode } from "#kernel/typed.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { asciiDigits, compact } from "#kernel/typed.ts";
 import { day } from "#schema/filter.ts";
@@ -114,7 +114,8 @@ const business = {
     .max(20, { error: "Enter at most 20 rates" })
     .refine(
       (rates) =>
-        new Set(rates.map(({ from, category }) => `${from} ${category ?? ""}`)).size === rates.length,
+        new Set(rates.map(({ from, category }) => `${from} ${category ?? ""}`)).size ===
+        rates.length,
       { error: "Enter one rate for each first day" },
     ),
 };

@@ -11,6 +11,7 @@ export {
   setBankColumns,
 } from "./business.ts";
 export {
+  findEntry,
   isPosted,
   listEntries,
   postEntry,

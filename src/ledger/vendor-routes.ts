@@ -1,10 +1,10 @@
 import { isRefusal } from "#kernel/refusal.ts";
 import { toPaise } from "#kernel/money/money.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { inTransaction } from "#server/database/connect.ts";
 import { jsonAnswer, jsonBody, problems } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { refusalResponse } from "#server/http/problem-response.ts";
+import { createRouter } from "#server/http/routes.ts";
+import { refusalResponse } from "#server/http/answers.ts";
 import { operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { ReasonRequest } from "#vendor-account/contract.ts";
 import { PayoutAnswer, PayoutItemParams } from "./contract.ts";

@@ -5,7 +5,7 @@ import { fitsName, holderOf, maskedCode, panOf } from "#kernel/money/pan.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { financialYearOf, today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { inTransaction } from "#server/database/connect.ts";
 import { callName, nameOf } from "#vendor-account/exports.ts";
 import { readBusiness } from "./business.ts";
 import { EARNINGS } from "./tds.ts";

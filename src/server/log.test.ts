@@ -7,7 +7,7 @@ import { createLog } from "./log.ts";
 
 test("a log that is not read costs no more than one that is", async () => {
   const lines = `
-    import { createLog } from "./src/server/log.ts";
+    import { createLog } from "#server/log.ts";
     process.stdout; // From now on the pipe does not block.
     const log = createLog("info");
     for (let i = 0; i < 40_000; i++) log.info({ detail: "x".repeat(150) }, "request");

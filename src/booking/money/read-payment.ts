@@ -182,7 +182,8 @@ const upiOf = (uri: string) => ({ uri, qr: qrRows(uri) });
 type Payee = { upiId: string; name: string };
 type UpiBill = { note: string; reference: string; paise: Paise };
 
-const billOf = (orderId: string, paise: Paise): UpiBill => ({
+/** What a code for a booking pays. */
+export const billOf = (orderId: string, paise: Paise): UpiBill => ({
   note: orderId,
   // Another sum is another payment.
   reference: `${orderId.replaceAll("-", "")}${paise}`,

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from "#kernel/refusal.ts";
 import { findEntry, reverseEntry } from "#ledger/exports.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { inTransaction } from "#server/database/connect.ts";
 import { issueInvoices } from "./invoices/issue-invoices.ts";
 import { lockPayments, rupees } from "./record-money.ts";
 

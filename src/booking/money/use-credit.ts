@@ -4,7 +4,7 @@ import { negated, toRupees, type Paise } from "#kernel/money/money.ts";
 import { type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import { isPosted, postEntry } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { inTransaction } from "#server/database/connect.ts";
 import { readPayments } from "./read-payment.ts";
 import { lockPayments, rupees } from "./record-money.ts";
 import { leftOf } from "./rules.ts";

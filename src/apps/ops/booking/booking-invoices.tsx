@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { NO_BILLING } from "#booking/money/invoices/fields.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
@@ -7,7 +8,7 @@ import { BillingFields } from "#apps/shared/booking/billing-fields.tsx";
 import { downloadFile } from "#apps/shared/download-csv.tsx";
 import type { InvoiceList } from "#booking/money/invoices/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { formatMoment } from "#kernel/time/format-moment.ts";
+import { formatMoment } from "#kernel/time/local-time.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
@@ -84,7 +85,6 @@ type DialogProps = Pick<InvoiceList, "billing"> & {
 function CompanyDialog({ bookingId, billing, isAnew, onClose }: DialogProps) {
   // One key for each dialog: a lost answer is sent again, not issued again.
   const [key] = useState(() => crypto.randomUUID());
-  const { company, gstin, address } = billing ?? { company: "", gstin: "", address: "" };
   const booking = ops.bookings[":id"];
   const param = { id: String(bookingId) };
   return (
@@ -92,7 +92,7 @@ function CompanyDialog({ bookingId, billing, isAnew, onClose }: DialogProps) {
       title={isAnew ? "To whom is it issued anew?" : "Who is it invoiced to?"}
       keep="Not now"
       act={isAnew ? "Issue anew" : "Save company"}
-      fields={{ company, gstin, address, reason: "" }}
+      fields={{ ...(billing ?? NO_BILLING), reason: "" }}
       call={({ reason, ...json }) =>
         isAnew
           ? unwrap(

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState, type SyntheticEvent } from "react";
 import { problemOf, type ActionProblem, unwrap } from "#api-client/api-error.ts";
-import type { BillingText } from "#booking/money/invoices/fields.ts";
+import { NO_BILLING, type BillingText } from "#booking/money/invoices/fields.ts";
 import type { OpsBooking } from "#booking/ops/ops-booking-contract.ts";
 import type { OpsBookable } from "#catalogue/editor/contract.ts";
 import { tenDigits } from "#kernel/phone.ts";
@@ -27,8 +27,6 @@ const FILLED = ["first_name", "last_name", "email", "full_address", "pin_code"] 
 
 /** What is known of the caller, to fill the form with. */
 export type KnownCaller = Record<"phone_number" | (typeof FILLED)[number], string>;
-
-const NO_COMPANY: BillingText = { company: "", gstin: "", address: "" };
 
 const isLost = ({ status }: ActionProblem): boolean => status === undefined || status >= 500;
 
@@ -61,11 +59,11 @@ export function useCallerBooking({ bookables, phoneNumber }: Options) {
   const lines = linesOf(quantities, bookables);
   const total = totalOf(lines);
   const { form, field, isPending, problem, onSubmit } = useForm<
-    CallerFields & BillingText,
+    CallerFields & { billing: BillingText },
     Answer | undefined
   >({
-    values: { ...EMPTY_CALLER_FIELDS, ...NO_COMPANY, phone_number: phoneNumber },
-    async call({ company, gstin, address, ...fields }) {
+    values: { ...EMPTY_CALLER_FIELDS, billing: NO_BILLING, phone_number: phoneNumber },
+    async call({ billing, ...fields }) {
       if (lines.length === 0) return undefined;
       const booking = {
         ...fields,
@@ -73,7 +71,6 @@ export function useCallerBooking({ bookables, phoneNumber }: Options) {
         products: lines.map(({ id, quantity }) => ({ product_id: id, product_count: quantity })),
         seen_total: total,
       };
-      const billing = { company, gstin, address };
       const header = { "idempotency-key": key };
       return unwrap(ops.bookings.$post({ json: { booking, billing }, header })).catch(refuse);
     },
@@ -130,7 +127,7 @@ export function useCallerBooking({ bookables, phoneNumber }: Options) {
       autoComplete: "off",
     }),
     /** The props of a field of the company for the invoice. */
-    company: (name: keyof BillingText) => field(name),
+    company: (name: keyof BillingText) => field(`billing.${name}`),
     /** Chooses the value of a field, as if it were typed. */
     choose: (name: CallerFieldName, value: string) =>
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),

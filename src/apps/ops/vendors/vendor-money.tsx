@@ -4,7 +4,7 @@ import { unwrap } from "#api-client/api-error.ts";
 import type { Ledger } from "#booking/money/contract.ts";
 import { formatRupees, toPaise } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import { formatMoment } from "#kernel/time/format-moment.ts";
+import { formatMoment } from "#kernel/time/local-time.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import type { VendorMoney as Money } from "#ledger/vendors-contract.ts";
 import type { VendorAnswer } from "#reporting/contract.ts";
@@ -32,20 +32,20 @@ function changeOf({ postings }: Entry): string {
   return `${paise < 0 ? "−" : "+"}${formatRupees(Math.abs(paise) / 100)}`;
 }
 
-const canUndo = ({ what, undone, reverses }: Entry): boolean =>
-  (what === "settlement" || what === "adjustment") && !undone && !reverses;
+const canUndo = ({ what, undone, undoes }: Entry): boolean =>
+  (what === "settlement" || what === "adjustment") && !undone && !undoes;
 
 const columnsOf = (undo: (entry: Entry) => void): Column<Entry>[] => [
   {
     head: "What",
-    cell: ({ what, booking_id, reverses }) => (
+    cell: ({ what, booking_id, undoes }) => (
       <>
         {booking_id === null ? (
           ENTRIES[what]
         ) : (
           <a href={opsPaths.booking(booking_id)}>{ENTRIES[what]}</a>
         )}
-        {reverses && <span className="soft">, taken back</span>}
+        {undoes && <span className="soft">, taken back</span>}
       </>
     ),
   },

@@ -18,7 +18,7 @@ import { accountQuery } from "../accounts/account-query.ts";
 import { ReasonAction } from "../shell/action-dialogs.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { PageHead, useFilters, type OpsRouter, NotFound } from "../shell/list-page.tsx";
-import { useDesk } from "../shell/desk.ts";
+import { useDesk } from "#apps/ops/shell/ops-client.tsx";
 import { VendorDocument, VendorFacts, vendorQuery } from "./vendor-identity.tsx";
 import styles from "./vendors.module.css";
 import { VendorDaysOff } from "./vendor-days-off.tsx";

@@ -24,9 +24,14 @@ export const BillingFields = ({ field }: Props) => (
       autoComplete="billing street-address"
       {...field("address")}
     />
-    <TextField label="Town" optional autoComplete="billing address-level2" {...field("place")} />
     <TextField
-      label="Pin code"
+      label="Billing town"
+      optional
+      autoComplete="billing address-level2"
+      {...field("place")}
+    />
+    <TextField
+      label="Billing PIN"
       optional
       width="short"
       inputMode="numeric"

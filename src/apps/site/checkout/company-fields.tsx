@@ -20,7 +20,7 @@ export default function CompanyFields({ typed, isChecked, onType }: Props) {
       </p>
       <BillingFields
         field={(name) => ({
-          id: name,
+          id: `billing-${name}`,
           name,
           value: typed[name],
           error: problems[name],

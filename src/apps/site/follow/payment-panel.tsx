@@ -30,11 +30,6 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
   const { payment, plan, booking_status } = booking;
   const { state, total, paid, due, credit, upi, bank, received, invoice, invoice_after, billing } =
     payment;
-  const ways = [
-    upi && `${upi.name} by UPI`,
-    !upi && bank && "by bank transfer",
-    payment.takes_cash && `${who} in cash`,
-  ];
   const toPay =
     booking_status === "cancelled"
       ? undefined
@@ -48,6 +43,11 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
       <figcaption className="soft small">Scan it with any UPI app</figcaption>
     </figure>
   );
+  const ways = [
+    upi && `${upi.name} by UPI`,
+    !upi && bank && "by bank transfer",
+    payment.takes_cash && `${who} in cash`,
+  ];
   return (
     <section className={styles.row} aria-labelledby="payment">
       <h2 id="payment" className={styles.title}>

@@ -110,7 +110,9 @@ export async function addStatement(
       insert into bank_line (hash, day, amount_paise, text, reference, keys, uploaded_at, uploaded_by)
       select decode(hash, 'hex'), day, paise, text, reference, keys, ${by.now}, ${by.operatorId}
       from jsonb_to_recordset(${JSON.stringify(added.map((line) => ({ ...line, keys: keysOf(line) })))}) as line (
-        hash text, day date, paise bigint, text text, reference text, keys text[])`.execute(transaction);
+        hash text, day date, paise bigint, text text, reference text, keys text[])`.execute(
+      transaction,
+    );
     await recordChange(transaction, by, {
       act: "uploaded",
       subject: "bank statement",

@@ -6,9 +6,8 @@ import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { MAX_PAGE_SIZE } from "#schema/filter.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
-import type { BankLine, BankLinesQuery, MatchLineRequest } from "./contract.ts";
-import { recordBankLine, reverseBankLine, type MatchedPart, type Received } from "../record-money.ts";
 import { callName } from "#vendor-account/exports.ts";
+import type { BankLine, BankLinesQuery } from "./contract.ts";
 import { suggestBookings } from "./suggest-bookings.ts";
 
 /** A line of the firm's bank: what came in, or, below zero, what went out. */

@@ -4,7 +4,7 @@ import { formatRupees, toPaise, toRupees } from "#kernel/money/money.ts";
 import { transferKey } from "#kernel/money/transfer-key.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { inTransaction } from "#server/database/connect.ts";
 import { lockPayments, writeMoney } from "../record-money.ts";
 import { reverseMoney } from "../undo-money.ts";
 import type { MatchLineRequest } from "./contract.ts";

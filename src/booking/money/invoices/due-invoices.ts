@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { today } from "#kernel/time/day.ts";
 import { headingOn, readBusiness } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
-import { countRows } from "#server/database/count-rows.ts";
-import { inTransaction } from "#server/database/in-transaction.ts";
+import { countRows } from "#server/database/connect.ts";
+import { inTransaction } from "#server/database/connect.ts";
 import { forgetDue, issueInvoices, waitUntil } from "./issue-invoices.ts";
 
 /**

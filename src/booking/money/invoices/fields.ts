@@ -1,6 +1,6 @@
 // Shared by forms and server: the browser loads this file, so it imports no schema library.
 import { isGstin, readCode } from "#kernel/money/gstin.ts";
-import { isPinCode } from "#kernel/pin-code.ts";
+import { isPinCode } from "#kernel/typed.ts";
 import { isOneLine, isParagraph, textProblem, tidy } from "#kernel/text.ts";
 
 export const billingFields = {
@@ -13,6 +13,14 @@ export const billingFields = {
 
 type BillingField = keyof typeof billingFields;
 export type BillingText = Record<BillingField, string>;
+
+export const NO_BILLING: BillingText = {
+  company: "",
+  gstin: "",
+  address: "",
+  place: "",
+  pin_code: "",
+};
 
 export const isEmptyBilling = (typed: BillingText): boolean =>
   Object.values(typed).every((text) => tidy(text) === "");

@@ -1,11 +1,11 @@
 import { stateName } from "../gst-states.ts";
 import { formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
 import { longDate } from "#kernel/time/local-time.ts";
-import { slotWords } from "#kernel/time/slot.ts";
+import { slotWords } from "#kernel/time/day.ts";
 import type { Day } from "#kernel/time/day.ts";
 import { qrRows } from "#server/qr-rows.ts";
 import { startPdf, type PdfColumn } from "../pdf.ts";
-import { upiLink } from "../read-payment.ts";
+import { billOf, upiLink } from "../read-payment.ts";
 import { isForUpi } from "../rules.ts";
 import type { Invoice } from "./queries.ts";
 import { sumLines, type InvoiceLine } from "./rules.ts";
@@ -162,7 +162,7 @@ function printPaid(
     said();
     return byBank();
   }
-  page.besideCode(qrRows(upiLink(payee, order_id, left)), () => {
+  page.besideCode(qrRows(upiLink(payee, billOf(order_id, left))), () => {
     said();
     page.paragraph(`By UPI to ${payee.upiId}, or with the code.`, BESIDE);
     byBank();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { negated, type Paise } from "#kernel/money/money.ts";
 import { today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { hasRow } from "#server/database/has-row.ts";
+import { hasRow } from "#server/database/connect.ts";
 import { postEntry, readBookingSums } from "#ledger/exports.ts";
 import { isWithinState, newDocument, readParties, recipientOf } from "./new-document.ts";
 import { listInvoices, type Invoice } from "./queries.ts";

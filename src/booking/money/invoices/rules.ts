@@ -17,7 +17,6 @@ export type InvoiceLine = {
   total: Paise;
 };
 
-
 const MAX_NUMBER_LENGTH = 16;
 const DEFAULT_PREFIX = "CH";
 const LETTERS = {
