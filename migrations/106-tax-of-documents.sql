@@ -11,5 +11,5 @@ insert into ledger_posting (entry_id, account, booking_id, amount_paise)
 select posted.id, account, booking_id,
   sign * case kind when 'credit_note' then -1 else 1 end * (total_paise - taxable_paise)
 from posted
-join invoice on 'tax:' || invoice.id = reference
+join invoice on 'tax:' || invoice.id = posted.reference
 cross join (values ('margin', 1), ('tax', -1)) as side (account, sign);

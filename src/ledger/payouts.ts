@@ -230,7 +230,7 @@ export const returnPayout = (
     const { entry_id, account } = item;
     if (entry_id === null) return refuse("not-now", "This vendor is not paid yet");
     if (await isReversed(transaction, entry_id)) return undefined;
-    await reverseEntry(transaction, `payout:${payoutId}:${vendorId}`, {
+    await reverseEntry(transaction, entry_id, {
       actorId: by.operatorId,
       reason,
       now: by.now,

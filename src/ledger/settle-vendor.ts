@@ -132,7 +132,7 @@ export const undoVendorEntry = (
     const entry = await transaction
       .selectFrom("ledger_entry")
       .innerJoin("ledger_posting", "entry_id", "ledger_entry.id")
-      .select(["reference", "kind", "amount_paise", "reverses"])
+      .select(["kind", "amount_paise", "reverses"])
       .where("ledger_entry.id", "=", entryId)
       .where("vendor_id", "=", vendorId)
       .executeTakeFirst();
@@ -142,7 +142,7 @@ export const undoVendorEntry = (
       return refuse("not-now", "Undo it on its booking or payout");
     if (await isReversed(transaction, entryId)) return undefined;
     const { operatorId: actorId, now } = by;
-    await reverseEntry(transaction, entry.reference, { actorId, reason, now });
+    await reverseEntry(transaction, entryId, { actorId, reason, now });
     const rupees = toRupees(negated(Number(entry.amount_paise) as Paise));
     await tell(transaction, vendorId, { kind, rupees, reason, isUndone: true }, now);
     await recordChange(transaction, by, {

@@ -202,12 +202,11 @@ export async function undoTds(
   { payoutId, vendorId }: { payoutId: number; vendorId: number },
   { operatorId, now, reason }: Operator & { reason: string },
 ): Promise<void> {
-  const { rows } = await sql<{ reference: string }>`
-    select reference from tax_deduction join ledger_entry as entry on entry.id = entry_id
+  const { rows } = await sql<{ id: string }>`
+    select entry.id from tax_deduction join ledger_entry as entry on entry.id = entry_id
     where payout_id = ${payoutId} and vendor_id = ${vendorId}
       and not exists (select from ledger_entry where reverses = entry.id)`.execute(db);
-  for (const { reference } of rows)
-    await reverseEntry(db, reference, { actorId: operatorId, reason, now });
+  for (const { id } of rows) await reverseEntry(db, id, { actorId: operatorId, reason, now });
 }
 
 type Deduction = {

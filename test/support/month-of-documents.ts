@@ -206,12 +206,12 @@ export async function insertDocuments(db: Db, documents: readonly Made[]): Promi
     insert into ledger_posting (entry_id, account, booking_id, amount_paise)
     select entry.id, account, booking_id, amount
     from entry
-    join made on split_part(reference, ':', 2) = made.id::text
+    join made on split_part(entry.reference, ':', 2) = made.id::text
     cross join lateral (
-      select 'customer' as account, sign * total_paise as amount where reference like 'made:%'
-      union all select 'margin', -sign * total_paise where reference like 'made:%'
-      union all select 'margin', sign * tax where reference like 'tax:%'
-      union all select 'tax', -sign * tax where reference like 'tax:%') as side`.execute(db);
+      select 'customer' as account, sign * total_paise as amount where entry.reference like 'made:%'
+      union all select 'margin', -sign * total_paise where entry.reference like 'made:%'
+      union all select 'margin', sign * tax where entry.reference like 'tax:%'
+      union all select 'tax', -sign * tax where entry.reference like 'tax:%') as side`.execute(db);
 }
 
 const amountsOf = ({ lines }: Made) => ({

@@ -46,8 +46,8 @@ const upload = async (...lines: string[]) => {
   const body = new FormData();
   const file = ["Date,Narration,Ref,Deposit", ...lines].join("\n");
   body.append("statement", new Blob([file]), "statement.csv");
-  const columns = { day: "Date", text: "Narration", amount: "Deposit", reference: "Ref" };
-  for (const [name, head] of Object.entries(columns)) body.append(`columns[${name}]`, head);
+  const columns = { day: 0, text: 1, reference: 2, amount: 3 };
+  for (const [name, head] of Object.entries(columns)) body.append(`columns[${name}]`, String(head));
   const token = await operatorToken(app);
   const added = await app.send("/api/v1/ops/bank_statements", { method: "POST", body, token });
   expect(added.status).toBe(200);

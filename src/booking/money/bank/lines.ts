@@ -1,18 +1,14 @@
 import { sql, type RawBuilder } from "kysely";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
-import { daysBefore, type Day } from "#kernel/time/day.ts";
+import { daysBefore } from "#kernel/time/day.ts";
 import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { MAX_PAGE_SIZE } from "#schema/filter.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { BankLine, BankLinesQuery } from "./contract.ts";
-import { suggestBookings } from "./suggest-bookings.ts";
-
-/** A line of the firm's bank: what came in, or, below zero, what went out. */
-export type Line = { id: number; day: Day; paise: Paise; text: string; reference: string };
-
+import { suggestBookings, type Line } from "./suggest-bookings.ts";
 type Row = Line & {
   state: BankLine["state"];
   reason: string;

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import type { BankSuggestion } from "./contract.ts";
 import type { Paise } from "#kernel/money/money.ts";
-import { addDays } from "#kernel/time/day.ts";
+import { addDays, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { owing } from "../list-payments.ts";
 import { readPayments } from "../read-payment.ts";
 import { leftOf } from "../rules.ts";
-import type { Line } from "./lines.ts";
 
 /** Days between the work and a transfer for it. */
 const DAYS_AFTER = 10;
@@ -14,6 +13,9 @@ const MOST = 3;
 
 // Letters of `createOrderId` (acts/creation/insert-booking-queries.ts). Banks drop the hyphen, or put a space in its place.
 const ORDER_ID = /(?=([2-9B-DF-HJKMNP-TV-Z]{4})[- ]?([2-9B-DF-HJKMNP-TV-Z]{4}))/g;
+
+/** A line of the firm's bank: what came in, or, below zero, what went out. */
+export type Line = { id: number; day: Day; paise: Paise; text: string; reference: string };
 
 const orderIdsIn = ({ text, reference }: Line): string[] =>
   [...`${text} ${reference}`.toUpperCase().matchAll(ORDER_ID)].map(

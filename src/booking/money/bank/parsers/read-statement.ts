@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { firstCharacters } from "#kernel/text.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { BankColumn, BankColumns, BankColumnsKept } from "../contract.ts";
-import type { Line } from "../lines.ts";
+import type { Line } from "../suggest-bookings.ts";
 import { findHeads, findKept, guessColumns, isOfReceipts } from "./columns.ts";
 import { MAX_LINES, readRows, TOO_LONG, type Row } from "./read-rows.ts";
 import { isHalfTurned, isMonthFirst, readAmount, readDay, readSide } from "./read-values.ts";
