@@ -33,6 +33,9 @@ const BOUNDS: Record<string, [most: number, where: string]> = {
     [8_000, "the content of a product, in the worker"],
   "src/booking/lines/locality.ts /[-\\s]*\\b\\d{6}\\b/g": [500, "an address"],
   "src/kernel/callable-number.ts /^\\+?(\\d)(?!\\1*$)\\d{5,14}$/": [40, "MAX_PHONE_LENGTH"],
+  "src/booking/money/bank/parsers/columns.ts /\\([^)]*\\)/g": [80, "MAX_HEADING_LENGTH"],
+  "src/booking/money/bank/parsers/read-values.ts /^(\\(?[cd]r\\.?\\)?)?([+-]?)(\\(?)([+-]?)(\\d+|\\d{1,3}(?:,\\d{2,3})*,\\d{3})?(?:\\.(\\d{1,2})0*)?\\.?(\\)?)([+-]?)(\\(?[cd]r\\.?\\)?)?$/i":
+    [40, "MAX_AMOUNT_LENGTH"],
   "src/booking/lines/locality.ts /\\bsec(?:tor|t)?\\.?\\s*[-–]?\\s*(\\d{1,3}[a-z]?)\\b(?![-/–])/gi":
     [500, "an address"],
 };

@@ -32,7 +32,9 @@ test("a statement is uploaded with its columns, and its lines are matched, chose
     "Date;Narration;Chq./Ref.No.;Withdrawal Amt.;Deposit Amt.;Closing",
     `${inIndia};UPI/${kavita.orderId}/SHARMA;${kavita.id}1;;949.00;1,00,000.00`,
     `${inIndia};NEFT UNKNOWN;${kavita.id}2;;1898.00;1,01,898.00`,
-    `${inIndia};CASHBACK;${kavita.id}3;;12.00;1,00,961.00`,
+    `${inIndia};CASHBACK;${kavita.id}3;;12.00;1,01,910.00`,
+    `${inIndia};RENT;${kavita.id}4;900.00;;1,01,010.00`,
+    "Total;;;900.00;2,859.00;",
   ].join("\n");
   await page.setViewportSize({ width: 390, height: 844 });
   await openOps(page, site, "/ops/money");
@@ -49,12 +51,20 @@ test("a statement is uploaded with its columns, and its lines are matched, chose
   const bank = page.getByRole("region", { name: "Bank", exact: true });
   const upload = { name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(statement) };
   await bank.getByLabel("Statement").setInputFiles(upload);
-  await expect(bank.getByLabel("Money received")).toHaveValue("Deposit Amt.");
-  await expect(bank.getByLabel("Day")).toHaveValue("Date");
-  await bank.getByLabel("Reference").selectOption("Chq./Ref.No.");
+  const chosen = (label: string) =>
+    bank.getByLabel(label, { exact: true }).locator("option:checked");
+  await expect(chosen("Money received")).toHaveText("Deposit Amt.");
+  await expect(chosen("Day")).toHaveText("Date");
+  await expect(bank.getByText("4 lines: ₹2,859 received, ₹900 paid out")).toBeVisible();
+  await expect(bank.getByRole("row").filter({ hasText: "A total" })).toContainText("Total");
+  // With a wrong column the balance is not what the lines make.
+  await bank.getByLabel("Money received").selectOption("Closing");
+  await expect(bank.getByRole("alert")).toContainText("Choose the columns again");
+  await expect(bank.getByRole("button", { name: "Add" })).toBeDisabled();
+  await bank.getByLabel("Money received").selectOption("Deposit Amt.");
   await expect(bank.getByRole("row").filter({ hasText: "CASHBACK" })).toBeVisible();
-  await bank.getByRole("button", { name: "Add the lines" }).click();
-  await expect(page.getByText("3 lines added.")).toBeVisible();
+  await bank.getByRole("button", { name: "Add 4 lines" }).click();
+  await expect(page.getByText("4 lines added.")).toBeVisible();
   const widths = () => page.evaluate(() => [document.body.scrollWidth, innerWidth]);
   const [scrolled = 0, shown = 0] = await widths();
   expect(scrolled).toBeLessThanOrEqual(shown);
@@ -103,6 +113,6 @@ test("a statement is uploaded with its columns, and its lines are matched, chose
   await expect(page.getByText("The line waits again.")).toBeVisible();
   await expect(unpaid).toHaveCount(1);
   await bank.getByLabel("Statement").setInputFiles(upload);
-  await bank.getByRole("button", { name: "Add the lines" }).click();
-  await expect(page.getByText("0 lines added. 3 lines we had already.")).toBeVisible();
+  await expect(bank.getByText("Known already").locator("..")).toContainText("4 lines");
+  await expect(bank.getByRole("button", { name: "Add the lines" })).toBeDisabled();
 });

@@ -37,5 +37,5 @@ export async function workbook(rows: Cell[][]): Promise<Uint8Array<ArrayBuffer>>
   };
   const zip = new ZipWriter(new Uint8ArrayWriter(), { useWebWorkers: false });
   for (const [path, xml] of Object.entries(files)) await zip.add(path, new TextReader(HEAD + xml));
-  return (await zip.close()) as Uint8Array<ArrayBuffer>;
+  return zip.close();
 }

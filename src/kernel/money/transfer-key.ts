@@ -26,6 +26,6 @@ export function transferKeysIn(narration: string): string[] {
   return words.filter((word) =>
     word.length === 12
       ? hasDigits && /^\d+$/.test(word)
-      : (word.length === 16 || word.length === 22) && /^[A-Z]+\d*[A-Z]?\d{9,}$/.test(word),
+      : (word.length === 16 || word.length === 22) && /^[A-Z]/.test(word) && /\d{9}$/.test(word),
   );
 }

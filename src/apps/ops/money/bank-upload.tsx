@@ -117,11 +117,14 @@ function Statement({ file, onAdded }: { file: File; onAdded: () => void }) {
             }
           >
             <option value="">{isRequired ? "Choose a column" : "None"}</option>
-            {preview.heads.map((_, at) => (
-              <option key={at} value={at}>
-                {headOf(preview.heads, at)}
-              </option>
-            ))}
+            {preview.heads.map((_, at) => {
+              const head = headOf(preview.heads, at);
+              return (
+                <option key={head} value={at}>
+                  {head}
+                </option>
+              );
+            })}
           </SelectField>
         ))}
       </FormPair>
@@ -160,6 +163,9 @@ const FirstLines = ({ heads, rows }: Preview) => (
   />
 );
 
+const daysOf = ({ first, last }: { first: string; last: string }): string =>
+  first === last ? longDate(first) : `${longDate(first)} to ${longDate(last)}`;
+
 /** How many lines and rupees are taken, known already and left out, and the lines left out. */
 function Outcome({
   added,
@@ -184,9 +190,7 @@ function Outcome({
         items={[
           { term: "New", detail: detail(added, sums(rupees.added)) },
           { term: "Known already", detail: detail(known, sums(rupees.known)) },
-          ...(days
-            ? [{ term: "Days", detail: `${longDate(days.first)} to ${longDate(days.last)}` }]
-            : []),
+          ...(days ? [{ term: "Days", detail: daysOf(days) }] : []),
           ...(leftOut === 0 ? [{ term: "Left out", detail: "None" }] : []),
         ]}
       />

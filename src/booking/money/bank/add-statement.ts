@@ -8,7 +8,8 @@ import { daysBefore, today, addDays, type Day } from "#kernel/time/day.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import { apart, ParserStoppedError } from "#server/files/parse-apart.ts";
 import { BankColumns, BankColumnsKept, type BankStatementAnswer } from "./contract.ts";
-import type { LeftOut, readStatement, StatementLine } from "./parsers/read-statement.ts";
+import type { StatementLine } from "./parsers/identify-lines.ts";
+import type { LeftOut, readStatement } from "./parsers/read-statement.ts";
 
 const read = apart<typeof readStatement>("readStatement");
 

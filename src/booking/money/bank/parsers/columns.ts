@@ -2,7 +2,7 @@ import type { BankColumn, BankColumns, BankColumnsKept } from "../contract.ts";
 import { MAX_COLUMNS, type Row } from "./read-rows.ts";
 import { readAmount, readDay, readSide } from "./read-values.ts";
 
-/** Lines that are looked at to tell what a column holds. */
+/** Lines examined for what a column holds. */
 const LOOKED_AT = 500;
 
 /** `(INR )`, `(Rs.)` and what else stands in brackets says nothing about the column. */
@@ -10,7 +10,7 @@ const plain = (head: string): string => head.replaceAll(/\([^)]*\)/g, " ");
 const IN = /deposit|credit|\bcr\b|received|receipt|inflow/i;
 const OUT = /withdraw|debit|\bdr\b|\bpaid\b|payment|outflow/i;
 const DAY = /\b(?:date|dat|dt|day)\b/i;
-const BALANCE = /\bbal(?:ance)?\b/i;
+const BALANCE = /\bbal(?:ance)?\b|^closing\b/i;
 const AMOUNT = /amount|\bamt\b|\bvalue\b/i;
 const TEXT = /narration|particulars|description|remarks|details/i;
 const REFERENCES = [

@@ -1,23 +1,17 @@
-import { createHash } from "node:crypto";
 import { formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
-import { spelling, transferKey, transferKeysIn } from "#kernel/money/transfer-key.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { firstCharacters } from "#kernel/text.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { BankColumn, BankColumns, BankColumnsKept } from "../contract.ts";
-import type { Line } from "../suggest-bookings.ts";
 import { findHeads, findKept, guessColumns, isOfReceipts } from "./columns.ts";
 import { MAX_LINES, readRows, TOO_LONG, type Row } from "./read-rows.ts";
+import { identifyLines, type ReadLine, type StatementLine } from "./identify-lines.ts";
 import { isHalfTurned, isMonthFirst, readAmount, readDay, readSide } from "./read-values.ts";
 
 const PREVIEWED = 5;
-const MAX_TEXT_LENGTH = 500;
-const MAX_REFERENCE_LENGTH = 60;
 const MAX_HEADING_LENGTH = 80;
 const MAX_LINES_ABOVE = 40;
 
-/** A line of the bank, with its sign: below zero went out. */
-export type StatementLine = Omit<Line, "id"> & { hash: string };
 /** A line of the file that is no transfer. `at` is its number there. */
 export type LeftOut = { at: number; text: string; why: string };
 type Reading = { lines: StatementLine[]; leftOut: LeftOut[] };
@@ -26,7 +20,7 @@ type Reading = { lines: StatementLine[]; leftOut: LeftOut[] };
 type Step = { at: number; paise: number | undefined; balance: number | undefined };
 
 type Asked = {
-  /** By whoever sends the file. */
+  /** In the form that sends the file. */
   chosen: BankColumns | undefined;
   /** With the last file. */
   kept: BankColumnsKept | undefined;
@@ -114,7 +108,7 @@ function readLines(
     columns.side === undefined &&
     isOfReceipts(heads[columns.amount]!);
 
-  const lines: (Omit<StatementLine, "hash"> & { raw: string[] })[] = [];
+  const lines: ReadLine[] = [];
   const leftOut: LeftOut[] = [];
   const steps: Step[] = [];
   let opening: Step | undefined;
@@ -232,7 +226,7 @@ function readLines(
       `Line ${at}: the balance is ${rupees(is)}, but with this line it would be ${rupees(made)}. A line is missing, or a column is wrong`,
     );
   }
-  return { lines: identify(lines, monthFirst), leftOut };
+  return { lines: identifyLines(lines, monthFirst), leftOut };
 }
 
 const MONEY = ["amount", "paid", "balance"] as const;
@@ -260,56 +254,10 @@ function prove(steps: Step[], opening?: Step, closing?: Step): Proof {
     return { proved };
   };
   const [down, up] = [follow(steps), follow(steps.toReversed())];
-  // Of two that break, the one that goes further tells the line.
+  // Of two that break, the one that goes further names the line.
   return [down, up].toSorted(
     (one, other) =>
       Number(one.broken !== undefined) - Number(other.broken !== undefined) ||
       other.proved - one.proved,
   )[0]!;
-}
-
-/**
- * Gives each line its hash, of the whole line of the file however its cells are written and which columns are chosen,
- * and of how many equal lines came before. Its reference is the bank's, or the only one of the narration where the
- * bank's is an account that many transfers have; none where several receipts of the file share it.
- */
-function identify(
-  lines: (Omit<StatementLine, "hash"> & { raw: string[] })[],
-  monthFirst: boolean,
-): StatementLine[] {
-  const cellKey = (cell: string): string => {
-    const day = readDay(cell, monthFirst);
-    if (day) return String(Date.parse(day) / 86_400_000 + 25_569);
-    const amount = readAmount(cell);
-    if (amount === undefined) return spelling(cell);
-    return amount.paise === 0 ? "" : String((amount.paise / 100) * (amount.side || 1));
-  };
-  const seen = new Map<string, number>();
-  const count = (key: string) => {
-    const nth = (seen.get(key) ?? 0) + 1;
-    seen.set(key, nth);
-    return nth;
-  };
-  const named = lines.map(({ raw, ...line }) => {
-    const [only, second] = transferKeysIn(line.text);
-    const isOfOne = transferKeysIn(`UPI ${line.reference}`).length > 0;
-    const reference = isOfOne || only === undefined || second !== undefined ? line.reference : only;
-    return { raw, ...line, reference: transferKey(reference) === "" ? "" : reference };
-  });
-  const shared = Map.groupBy(
-    named.filter(({ paise, reference }) => paise > 0 && reference !== ""),
-    ({ reference }) => transferKey(reference),
-  );
-  return named.map(({ raw, text, reference, ...line }) => {
-    const key = raw.map(cellKey).filter(Boolean).join("|");
-    const isShared = line.paise > 0 && (shared.get(transferKey(reference))?.length ?? 0) > 1;
-    return {
-      ...line,
-      text: firstCharacters(text, MAX_TEXT_LENGTH),
-      reference: isShared ? "" : firstCharacters(reference, MAX_REFERENCE_LENGTH),
-      hash: createHash("sha256")
-        .update(`${count(key)} ${key}`)
-        .digest("hex"),
-    };
-  });
 }

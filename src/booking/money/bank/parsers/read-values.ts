@@ -63,11 +63,9 @@ export const isHalfTurned = (texts: string[]): boolean => {
   );
 };
 
-const SIDE = "(\\(?(?:cr|dr)\\.?\\)?)?";
-const AMOUNT = new RegExp(
-  `^${SIDE}([+-]?)(\\(?)([+-]?)(\\d+|\\d{1,3}(?:,\\d{2,3})*,\\d{3})?(?:\\.(\\d{1,2})0*)?\\.?(\\)?)([+-]?)${SIDE}$`,
-  "i",
-);
+const AMOUNT =
+  /^(\(?[cd]r\.?\)?)?([+-]?)(\(?)([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.(\d{1,2})0*)?\.?(\)?)([+-]?)(\(?[cd]r\.?\)?)?$/i;
+const MAX_AMOUNT_LENGTH = 40;
 const MAX_PAISE = 1_000_000_000_000_000;
 
 /** `side`: 1 where a sign or a word says that it came in, -1 that it went out, else 0. */
@@ -78,20 +76,16 @@ type Amount = { paise: number; side: 1 | -1 | 0 };
  * Nothing, a hyphen and `nil` are 0. Undefined: no amount, or one whose sign and words disagree.
  */
 export function readAmount(text: string): Amount | undefined {
-  if (text.length > 40) return undefined;
+  if (text.length > MAX_AMOUNT_LENGTH) return undefined;
   const bare = text.replaceAll(/₹|rs\.?|inr|[\s'’]/gi, "").replaceAll(/[−–—﹣-]/g, "-");
   if (/^(?:-*|nil|na|n\/a)$/i.test(bare)) return { paise: 0, side: 0 };
   const found = AMOUNT.exec(bare);
   if (!found || (found[3] === "(") !== (found[7] === ")")) return undefined;
   const [, before = "", , , , rupees, paise = ""] = found;
   if (rupees === undefined && found[6] === undefined) return undefined;
-  const marks = [found[2], found[4], found[8], found[3], before, found[9] ?? ""].map(
-    (mark = "") => {
-      if (mark === "+" || /c/i.test(mark)) return 1;
-      return mark === "-" || mark === "(" || /d/i.test(mark) ? -1 : 0;
-    },
-  );
-  const [isIn, isOut] = [marks.includes(1), marks.includes(-1)];
+  const marks = [found[2], found[4], found[8], before, found[9]].join("");
+  const isIn = /[+c]/i.test(marks);
+  const isOut = found[3] === "(" || /[-d]/i.test(marks);
   const amount = Number((rupees ?? "0").replaceAll(",", "")) * 100 + Number(paise.padEnd(2, "0"));
   if ((isIn && isOut) || amount > MAX_PAISE) return undefined;
   return { paise: amount, side: isOut ? -1 : isIn ? 1 : 0 };

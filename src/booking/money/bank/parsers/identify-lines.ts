@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { spelling, transferKey, transferKeysIn } from "#kernel/money/transfer-key.ts";
+import { firstCharacters } from "#kernel/text.ts";
+import type { Received } from "../../record-money.ts";
+import { readAmount, readDay } from "./read-values.ts";
+
+const MAX_TEXT_LENGTH = 500;
+const MAX_REFERENCE_LENGTH = 60;
+
+/** A transfer as the file states it, below zero where it went out, and all cells of its line. */
+export type ReadLine = Omit<Received, "id"> & { raw: string[] };
+export type StatementLine = Omit<Received, "id"> & { hash: string };
+
+/**
+ * Gives each line its hash, of the whole line of the file however its cells are written and which columns are chosen,
+ * and of how many equal lines came before. Its reference is the bank's, or the only one of the narration where the
+ * bank's is an account that many transfers have; none where several receipts of the file share it.
+ */
+export function identifyLines(lines: readonly ReadLine[], monthFirst: boolean): StatementLine[] {
+  const cellKey = (cell: string): string => {
+    const day = readDay(cell, monthFirst);
+    if (day) return String(Date.parse(day) / 86_400_000 + 25_569);
+    const amount = readAmount(cell);
+    if (amount === undefined) return spelling(cell);
+    return amount.paise === 0 ? "" : String((amount.paise / 100) * (amount.side || 1));
+  };
+  const seen = new Map<string, number>();
+  const count = (key: string) => {
+    const nth = (seen.get(key) ?? 0) + 1;
+    seen.set(key, nth);
+    return nth;
+  };
+  const named = lines.map(({ raw, ...line }) => {
+    const [only, second] = transferKeysIn(line.text);
+    const isOfOne = transferKeysIn(`UPI ${line.reference}`).length > 0;
+    const reference = isOfOne || only === undefined || second !== undefined ? line.reference : only;
+    return { raw, ...line, reference: transferKey(reference) === "" ? "" : reference };
+  });
+  const shared = Map.groupBy(
+    named.filter(({ paise, reference }) => paise > 0 && reference !== ""),
+    ({ reference }) => transferKey(reference),
+  );
+  return named.map(({ raw, text, reference, ...line }) => {
+    const key = raw.map(cellKey).filter(Boolean).join("|");
+    const isShared = line.paise > 0 && (shared.get(transferKey(reference))?.length ?? 0) > 1;
+    return {
+      ...line,
+      text: firstCharacters(text, MAX_TEXT_LENGTH),
+      reference: isShared ? "" : firstCharacters(reference, MAX_REFERENCE_LENGTH),
+      hash: createHash("sha256")
+        .update(`${count(key)} ${key}`)
+        .digest("hex"),
+    };
+  });
+}
