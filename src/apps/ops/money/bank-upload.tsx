@@ -77,6 +77,7 @@ function Statement({ file, onAdded }: { file: File; onAdded: () => void }) {
     enabled: !isMissing,
     placeholderData: keepPreviousData,
     retry: false,
+    staleTime: Infinity,
     gcTime: 0,
   });
   const toast = useToast();
@@ -87,7 +88,7 @@ function Statement({ file, onAdded }: { file: File; onAdded: () => void }) {
       text: `${counted(added)} added.${known === 0 ? "" : ` ${counted(known)} we had already.`}`,
     });
   });
-  const failed = error ? problemOf(error).message : problem?.message;
+  const failed = error && problemOf(error).message;
   if (!data?.preview)
     return failed ? <ErrorAlert>{failed}</ErrorAlert> : <p>Reading the file...</p>;
   const { preview } = data;
@@ -129,6 +130,7 @@ function Statement({ file, onAdded }: { file: File; onAdded: () => void }) {
         ))}
       </FormPair>
       {hint ? <ErrorAlert>{hint}</ErrorAlert> : <Outcome {...data} />}
+      <ErrorAlert>{problem?.message}</ErrorAlert>
       <p>
         <Button
           type="submit"

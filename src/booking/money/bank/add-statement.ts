@@ -96,16 +96,18 @@ export async function addStatement(
 ): Promise<BankStatementAnswer | Refusal<"file">> {
   const file = await readFile(db, bytes, chosen, by.now);
   if (isRefusal(file)) return file;
-  const { heads, columns, isKnown, reading } = file;
+  const { heads, columns, guessed, isKnown, reading } = file;
   if (!isKnown) return refuse("file", "Choose the columns of this file first");
   if (isRefusal(reading)) return reading;
   return inTransaction(db, async (transaction) => {
-    const keep = BankColumns.keyof().options.map((name) => {
+    const kept: BankColumnsKept = {};
+    for (const name of BankColumns.keyof().options) {
       const at = columns[name];
-      return [name, at === undefined ? null : { at, head: heads[at] }];
-    });
+      if (at !== undefined) kept[name] = { at, head: heads[at] ?? "" };
+      else if (guessed[name] !== undefined) kept[name] = null;
+    }
     // Two files wait here for each other: what one adds the other knows.
-    await setBankColumns(transaction, Object.fromEntries(keep));
+    await setBankColumns(transaction, kept);
     const { added, known } = await compare(transaction, reading.lines);
     await sql`
       insert into bank_line (hash, day, amount_paise, text, reference, keys, uploaded_at, uploaded_by)
@@ -136,9 +138,10 @@ async function compare(db: Db, lines: StatementLine[]) {
   const days = lines.map(({ day }) => day).toSorted();
   const { rows } = await sql<Known>`
     select encode(hash, 'hex') as hash, day, amount_paise::float8 as paise, text, reference
-    from bank_line where day between ${days[0] ?? null} and ${days.at(-1) ?? null} order by id`.execute(
-    db,
-  );
+    from bank_line
+    where day between ${days[0] ?? null} and ${days.at(-1) ?? null}
+      or hash in (select decode(hash, 'hex') from unnest(${lines.map(({ hash }) => hash)}::text[]) as hash)
+    order by id`.execute(db);
   const left = new Set(rows);
   const isNew = new Set<Known>(lines);
   const take = (

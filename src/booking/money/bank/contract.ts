@@ -5,50 +5,37 @@ import { ENTRY_KINDS } from "#ledger/contract.ts";
 import { requiredPrice } from "#schema/price.ts";
 import { requiredReason } from "#schema/text.ts";
 
-/** Places beyond those of the file are refused when it is read. */
-const MAX_PLACE = 49;
-
+const PLACE = "Send the place of the column: 0 is the first";
 const place = z
   .string()
-  .regex(/^\d{1,2}$/, { error: "Send the place of the column: 0 is the first" })
+  .regex(/^\d{1,2}$/, { error: PLACE })
   .transform(Number)
-  .pipe(z.int().max(MAX_PLACE));
-const required = (missing: string) =>
-  z.string({ error: missing }).min(1, { error: missing, abort: true }).pipe(place);
-const optional = z.union([z.literal("").transform(() => undefined), place]).optional();
+  .openapi({ type: "integer" });
+const required = (error: string) => z.string({ error }).min(1, { error, abort: true }).pipe(place);
+const optional = z.preprocess((text) => (text === "" ? undefined : text), place.optional());
 
-/** The columns of a bank's file as a form sends them, by their places. */
-export const BankColumnsForm = z.object(
-  {
-    day: required("Choose the column of the day"),
-    text: required("Choose the column of the text"),
-    amount: required("Choose the column of what came in"),
-    paid: optional,
-    reference: optional,
-    side: optional,
-    balance: optional,
-  },
-  { error: "Choose the columns" },
-);
-
-const at = z.int().optional();
-
-/** Which column holds what, counted from 0. `amount` holds what came in, or all where `side` has Cr or Dr. */
+/**
+ * Which column of a bank's file holds what, as a form sends it: places, counted from 0. `amount` holds what came in, or
+ * all where `side` has Cr or Dr.
+ */
 export const BankColumns = z
-  .object({
-    day: z.int(),
-    text: z.int(),
-    amount: z.int(),
-    paid: at,
-    reference: at,
-    side: at,
-    balance: at,
-  })
+  .object(
+    {
+      day: required("Choose the column of the day"),
+      text: required("Choose the column of the text"),
+      amount: required("Choose the column of what came in"),
+      paid: optional,
+      reference: optional,
+      side: optional,
+      balance: optional,
+    },
+    { error: "Choose the columns" },
+  )
   .openapi("BankColumns");
 export type BankColumns = z.infer<typeof BankColumns>;
 export type BankColumn = keyof BankColumns;
 
-/** The columns that were chosen last, as the business keeps them; null: none was chosen. */
+/** The columns that were chosen last, as the business keeps them; null: none, though one was proposed. */
 export const BankColumnsKept = z.partialRecord(
   BankColumns.keyof(),
   z.object({ at: z.int(), head: z.string() }).nullable(),

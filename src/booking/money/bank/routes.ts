@@ -18,7 +18,7 @@ import { filePart, openapiMultipart } from "#server/http/openapi-multipart.ts";
 import { operatorOf, operatorRoute, createRouter } from "#server/http/routes.ts";
 import { addStatement, previewStatement } from "./add-statement.ts";
 import {
-  BankColumnsForm,
+  BankColumns,
   BankLineAnswer,
   BankLinePage,
   BankLineParams,
@@ -110,7 +110,7 @@ export const bankRoutes = ({ db, now }: Dependencies) => {
     .openapi(uploadRoute, async (c) => {
       const { statement, preview, columns } = c.var.form;
       if (!(statement instanceof SentFile)) return problem(422, { errors: ["Choose a file"] });
-      const chosen = columns === undefined ? undefined : BankColumnsForm.safeParse(columns);
+      const chosen = columns === undefined ? undefined : BankColumns.safeParse(columns);
       if (chosen?.success === false)
         return problem(422, { errors: chosen.error.issues.map(({ message }) => message) });
       const answer =

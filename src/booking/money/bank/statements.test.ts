@@ -176,6 +176,12 @@ test("a transfer is one whatever columns are chosen, also without its reference"
   expect(await upload(line("795802526108"), change)).toMatchObject({ added: 1, known: 0 });
 });
 
+test("a line is known whichever of two days is chosen", async () => {
+  const file = `Date,Value Date,${HEADS.slice(5)}\n25/11/2026,27/11/2026,UPI,,,949,`;
+  expect(await upload(file)).toMatchObject({ added: 1 });
+  expect(await upload(file, { day: 1 })).toMatchObject({ added: 0, known: 1 });
+});
+
 test("two equal lines are two; a later file that has a third adds one", async () => {
   const file = (count: number) => `${HEADS}\n${"25/11/2026,CASH DEPOSIT,,,500,\n".repeat(count)}`;
   expect(await upload(file(2))).toMatchObject({ added: 2 });

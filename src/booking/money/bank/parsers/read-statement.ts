@@ -66,6 +66,7 @@ export async function readStatement(bytes: Uint8Array, { chosen, kept, ...days }
     heads,
     rows: below.slice(0, PREVIEWED).map(({ cells }) => heads.map((_, place) => cells[place] ?? "")),
     columns: used ?? guessed,
+    guessed,
     isKnown,
     reading:
       used === undefined
