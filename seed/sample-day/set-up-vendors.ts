@@ -68,8 +68,8 @@ export async function askAnew(api: SampleApi, token: string, clock: Clock): Prom
   const id = address?.id ?? 0;
   const json = {
     products: [
-      { product_id: 501, price: 1199 },
-      { product_id: 1404, price: 1099 },
+      { product_id: 501, price: 949 },
+      { product_id: 1404, price: 849 },
       { product_id: 601, price: 999 },
     ],
     vendor_address_ids: [id],
@@ -110,7 +110,7 @@ export async function setUpVendors(
       const at = clock(SET_UP_DAY, "11:00");
       const decide = "/v1/ops/vendor_services/decide";
       const answer = await api.call(at, decide, { json, token: operator });
-      // Such as above our price: one by one.
+      // Such as far from what others ask: one by one.
       for (const { id } of (answer as { refused: { id: number }[] }).refused) {
         const one = { method: "PUT", json: { status: "approved" }, token: operator };
         await api.call(at, `/v1/ops/vendor_services/${id}`, one);

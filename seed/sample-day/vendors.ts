@@ -44,13 +44,13 @@ const homeOf = ({ address, locality, city, pinCode }: Member) => ({
 export const meeraAtWork: SampleVendor = {
   member: meera,
   bases: [homeOf(meera)],
-  offers: { 101: 1379, 601: 899, 602: 1349, 1401: 579 },
+  offers: { 101: 1079, 601: 709, 602: 1059, 1401: 459 },
 };
 
 /** Everyday care has vendors with a week of their own in each city; nobody does societies. */
 const WITHOUT = new Set([101, 102, 1601, 1602, 1603, 1604]);
 
-/** Does nearly everything in all four cities, a little below our price, so that a newcomer's booking finds a vendor. */
+/** Does nearly everything in all four cities, at three quarters of our price, so that a newcomer's booking finds a vendor. */
 const anita: SampleVendor = {
   ...firm(
     ["Anita", "Verma"],
@@ -60,7 +60,7 @@ const anita: SampleVendor = {
       catalogue
         .flatMap(({ products }) => products)
         .filter(({ id }) => !WITHOUT.has(id))
-        .map(({ id, price }) => [id, Math.floor(price * 0.097) * 10 + 9]),
+        .map(({ id, price }) => [id, Math.floor(price * 0.076) * 10 + 9]),
     ),
   ),
   bases: [
@@ -110,39 +110,39 @@ export const sampleVendors: SampleVendor[] = [
       },
     ],
     offers: {
-      101: 1399,
-      102: 1799,
-      401: 3399,
-      402: 4399,
-      403: 5699,
-      501: 1249,
-      601: 929,
-      1401: 599,
+      101: 1099,
+      102: 1409,
+      401: 2659,
+      402: 3439,
+      403: 4449,
+      501: 979,
+      601: 729,
+      1401: 469,
     },
   },
   firm(
     ["Sunita", "Yadav"],
     "9953081274",
     ["House 17, Lane 2, Munirka", "Munirka", "Delhi", 2, "110067"],
-    { 101: 1449, 102: 1849, 501: 1199, 502: 1949, 601: 949 },
+    { 101: 1139, 102: 1449, 501: 939, 502: 1529, 601: 749 },
   ),
   firm(
     ["Gurpreet", "Singh"],
     "9810634457",
     ["Shop 21, Galleria market", "DLF Phase 4", "Gurugram", 4, "122009"],
-    { 101: 1429, 102: 1829, 203: 1449, 204: 1849, 402: 4599, 1401: 629, 1403: 879, 1301: 4899 },
+    { 101: 1119, 102: 1429, 203: 1139, 204: 1449, 402: 3589, 1401: 499, 1403: 689, 1301: 3829 },
   ),
   firm(
     ["Nasreen", "Khan"],
     "9891127036",
     ["B-40, Block B, Lajpat Nagar 2", "Lajpat Nagar", "Delhi", 2, "110024"],
-    { 201: 389, 202: 929, 203: 1479, 801: 479, 802: 779 },
+    { 201: 309, 202: 729, 203: 1159, 801: 379, 802: 609 },
   ),
   firm(
     ["Rakesh", "Kumar"],
     "9717745810",
     ["Flat 6, Alpha 1 commercial belt", "Alpha 1", "Greater Noida", 3, "201308"],
-    { 401: 3449, 402: 4449, 601: 939, 803: 1549, 902: 1579 },
+    { 401: 2699, 402: 3479, 601: 739, 803: 1209, 902: 1239 },
   ),
   anita,
 ];
