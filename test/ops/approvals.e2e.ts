@@ -60,6 +60,34 @@ test("O-SEED-01 customers see a vendor's own product once it is approved", async
   expect(lamp).toMatchObject({ duration_minutes: 90, crew: 2 });
 });
 
+test("a price that leaves a loss after GST is a warning, and any other says what is left", async ({
+  page,
+}) => {
+  const vendor = await namedVendor("Harpreet");
+  await offerService(site, vendor, OFFERS.split.id, 9_999);
+  await offerService(site, vendor, OFFERS.window.id, 100);
+  await openOps(page, site, "/ops/approvals");
+  const row = (title: string) =>
+    page
+      .getByRole("list", { name: "Service entries" })
+      .getByRole("listitem")
+      .filter({ hasText: "Harpreet Devi" })
+      .filter({ hasText: title });
+  await expect(row(OFFERS.split.title)).toContainText("A loss after GST");
+  await row(OFFERS.split.title).getByRole("button").click();
+  const loss = /The vendor asks ₹9,999, .* ₹[\d,]+ less than the work brings in, after GST, each/;
+  await expect(page.getByRole("region", { name: OFFERS.split.title })).toContainText(loss);
+  await page.getByRole("button", { name: "Approve at ₹9,999" }).click();
+  const dialog = page.getByRole("dialog", { name: `Approve ${OFFERS.split.title}?` });
+  await expect(dialog).toContainText(loss);
+  await dialog.getByRole("button", { name: "Keep as it is" }).click();
+  await expect(row(OFFERS.window.title)).not.toContainText("loss");
+  await row(OFFERS.window.title).getByRole("button").click();
+  await expect(page.getByRole("region", { name: OFFERS.window.title })).toContainText(
+    /₹[\d,]+ left after GST/,
+  );
+});
+
 test("O-SEED-01 several are approved by keys; a changed price shows both", async ({ page }) => {
   const vendor = await namedVendor("Gurpreet");
   await offerService(site, vendor, OFFERS.split.id, 599);

@@ -198,7 +198,7 @@ test("an entry of a vendor without a name or a document is never approved with o
   expect((await decideMany({ status: "approved", entries })).done).toEqual([id]);
 });
 
-test("the price of an entry is beside what the customer pays, marked when it is more or far from the others", async () => {
+test("the price of an entry is beside what the customer pays, marked when it leaves a loss or is far from the others", async () => {
   const [cheap, usual] = [await newVendor(app), await newVendor(app)];
   await desk.decide(await desk.offer(700, 601, cheap), { status: "approved" });
   await desk.decide(await desk.offer(800, 601, usual), { status: "approved" });
