@@ -219,6 +219,7 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
   await comeAlive(customer);
   const payment = customer.getByRole("region", { name: "Payment" });
   await expect(payment).toContainText("Pay Chamak Services by UPI or Meera in cash.");
+  await payment.getByText("Pay by bank transfer").click();
   await expect(payment).toContainText("HDFC Bank, account 123456789");
   await customer.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await payment.getByRole("button", { name: "Copy chamak@okbank" }).click();

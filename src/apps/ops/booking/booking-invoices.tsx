@@ -38,7 +38,9 @@ export function BookingInvoices({ bookingId, isOnline }: { bookingId: number; is
   return (
     <>
       <p className="cluster">
-        <span>Invoiced to {billing?.company ?? "the customer"}</span>
+        <span>
+          {is_invoiced ? "Invoiced to" : "The invoice goes to"} {billing?.company ?? "the customer"}
+        </span>
         <SmallButton disabled={!isOnline} onClick={() => setIsOpen(true)}>
           {is_invoiced ? "Issue anew to a company" : "Change the company"}
         </SmallButton>

@@ -170,7 +170,7 @@ function rateRow({ bookings }: NonNullable<Waiting["without_rate"]>): TodayRow {
   const words = {
     since: undefined,
     title: "No GST rate is in force today",
-    detail: `${counted(bookings, "booking waits", "bookings wait")} for a document. It is issued once you enter a rate.`,
+    detail: `No bill is issued until you enter one.${bookings === 0 ? "" : ` ${counted(bookings, "booking waits", "bookings wait")}.`}`,
     href: opsPaths.business,
     subject: "the GST rate",
   };

@@ -48,6 +48,12 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
     !upi && bank && "by bank transfer",
     payment.takes_cash && `${who} in cash`,
   ];
+  const byBank = bank && (
+    <div className="stack" data-gap="2">
+      <p className={styles.bank}>{bank}</p>
+      <ToCopy what="Write as the remark" text={booking.order_id} />
+    </div>
+  );
   return (
     <section className={styles.row} aria-labelledby="payment">
       <h2 id="payment" className={styles.title}>
@@ -81,17 +87,14 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
                 <ToCopy what="UPI ID" text={upi.id} />
               </>
             )}
-            {bank && (
-              <div>
-                <p>{upi ? "Or by" : "By"} bank transfer to:</p>
-                <p className={styles.bank}>{bank}</p>
-                <ToCopy what="Write as the remark" text={booking.order_id} />
-              </div>
+            {upi && byBank ? (
+              <Disclosure summary="Pay by bank transfer">{byBank}</Disclosure>
+            ) : (
+              byBank
             )}
             {(upi || bank) && (
               <p>
-                Paid by {upi ? "UPI" : "transfer"}? We confirm by the next working day. Do not pay
-                again.
+                Paid by UPI or bank transfer? We confirm by the next working day. Do not pay again.
               </p>
             )}
           </div>
