@@ -11,6 +11,7 @@ import {
   paymentOf,
   record,
   sumsOf,
+  take,
 } from "#test/money.ts";
 import { acceptedPlan, makeMonthly, recordVisitOutcome, sendPlan, visitsOf } from "#test/plans.ts";
 import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
@@ -171,6 +172,30 @@ test("above ₹1 lakh no UPI is offered, but the bank account, on the page, in t
   expect((await paymentOf(key)).upi.id).toBe("chamak@okbank");
 });
 
+test("work that was done and paid before the rate changed has the old rate, unpaid work that of its document", async () => {
+  const rates = [
+    { from: "2017-07-01", percent: 18 },
+    { from: "2026-11-25", percent: 5 },
+  ];
+  const setRates = (some: object[]) =>
+    app.db
+      .updateTable("business")
+      .set({ tax_rates: JSON.stringify(some) })
+      .execute();
+  await setRates(rates);
+  const [paid, unpaid] = [await bookOne(), await bookOne({ booking_time_slot: "Evening" })];
+  for (const { id } of [paid, unpaid]) await answer(vendor, id, "accepted");
+  at("2026-11-24T23:59:00");
+  for (const { id } of [paid, unpaid])
+    expect((await answer(vendor, id, "completed")).status).toBe(200);
+  expect((await take(paid.id, "cash", vendor)).status).toBe(200);
+  await issueAt("2026-11-25T00:02:00");
+  const issued = { issued_on: "2026-11-25", kind: "invoice" };
+  expect(await documentsOf(paid.id)).toMatchObject([{ ...issued, tax_rate: "18.00" }]);
+  expect(await documentsOf(unpaid.id)).toMatchObject([{ ...issued, tax_rate: "5.00" }]);
+  await setRates(rates.slice(0, 1));
+});
+
 // Last: the product stays a monthly one.
 test("a booking that an operator opens again is credited in full, and invoiced anew once done", async () => {
   const { id } = await cleaned(vendor, { products });
@@ -212,7 +237,7 @@ test("what is invoiced is issued anew to a company once, to the paisa, and once 
   expect(documents[3]!.lines).toEqual(documents[2]!.lines);
   expect(await sumsOf(id)).toEqual({ documents: 164_899, ledger: 164_899 });
   const trail = await (await asOperator(`/audit?subject=booking`)).json();
-  const [issued] = trail.items.filter(({ act }: { act: string }) => act === "invoice issued anew");
+  const issued = trail.items.find(({ act }: { act: string }) => act === "invoice issued anew");
   expect(issued).toMatchObject({
     reason: "They asked late",
     after: { invoice: documents[3]!.number },

@@ -46,7 +46,7 @@ export async function issueInvoices(db: Db, bookingId: number, now: Date): Promi
   const { charged, discounted, paid, refunded } = sums;
   const isVoucher = ({ kind }: Invoice) => kind === "receipt_voucher" || kind === "refund_voucher";
   const owed = Math.max(0, charged - discounted) as Paise;
-  const to = { bookingId, now };
+  const to = { bookingId, now, isPaid: paid - refunded >= owed };
   await issueDifference(
     db,
     documents.filter((one) => !isVoucher(one)),
@@ -57,13 +57,13 @@ export async function issueInvoices(db: Db, bookingId: number, now: Date): Promi
   await issueDifference(db, documents.filter(isVoucher), { ...to, owed: advance, isAdvance: true });
 }
 
-type Target = { bookingId: number; now: Date; owed: Paise; isAdvance: boolean };
+type Target = { bookingId: number; now: Date; owed: Paise; isPaid: boolean; isAdvance: boolean };
 
 /** Issues what `documents` lack to come to `owed`: more of it, or what corrects the last one. */
 async function issueDifference(
   db: Db,
   documents: readonly Invoice[],
-  { bookingId, now, owed, isAdvance }: Target,
+  { bookingId, now, owed, isPaid, isAdvance }: Target,
 ): Promise<void> {
   const standing = standingLines(documents);
   const more = (owed - sumLines(standing).total) as Paise;
@@ -90,7 +90,7 @@ async function issueDifference(
               isWithinState(last),
             ),
     });
-  const document = newDocument(firm, booking, today(now));
+  const document = newDocument(firm, booking, { day: today(now), isPaid });
   if (document === undefined) return waitUntil(db, bookingId, now);
   if (isAdvance && document.kind === "receipt") return;
   const weights = booking.lines.map(({ cost }) => cost);

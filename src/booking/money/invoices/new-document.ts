@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { headingOn, type readBusiness } from "#ledger/exports.ts";
+import type { Day } from "#kernel/time/day.ts";
+import { type readBusiness, headingOn } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { stateOfPin } from "../gst-states.ts";
 import type { Billing } from "./contract.ts";
@@ -16,6 +17,8 @@ type Parties = {
   lines: { title: string; quantity: number; cost: number; category: number | null }[];
   /** The days of its visits, or its day. */
   service: Invoice["service"];
+  /** The last day on which it was paid. */
+  paid_on: Day | null;
   billing: Billing | null;
   firm: Awaited<ReturnType<typeof readBusiness>>;
 };
@@ -32,7 +35,9 @@ export async function readParties(db: Db, bookingId: number): Promise<Parties> {
         from booking_line as line left join bookable on bookable.id = product_id
         where booking_id = booking.id) as lines,
       jsonb_build_object('slot', booking_time_slot, 'from', coalesce(first, booking_date),
-        'to', coalesce(last, booking_date)) as service
+        'to', coalesce(last, booking_date)) as service,
+      (select max(day) from ledger_entry as entry
+        where entry.booking_id = booking.id and kind = 'payment' and reverses is null) as paid_on
     from booking
     left join city on city.id = city_id
     cross join lateral (select min(day) as first, max(day) as last from visit
@@ -47,12 +52,23 @@ export async function readParties(db: Db, bookingId: number): Promise<Parties> {
 
 /**
  * Everything of an invoice or receipt but its number and amounts, as firm and booking are now; undefined: no rate of
- * GST is in force on that day.
+ * GST is in force. The rates are those of `day`, or of the day on which work that is paid was done and paid: section
+ * 14 of the CGST Act.
  */
-export function newDocument(firm: Parties["firm"], booking: Omit<Parties, "firm">, day: string) {
+export function newDocument(
+  firm: Parties["firm"],
+  booking: Omit<Parties, "firm">,
+  { day, isPaid }: { day: Day; isPaid: boolean },
+) {
   const isTaxed = firm.gstin !== "" && firm.legal_name !== "";
   const state = isTaxed ? firm.gstin.slice(0, 2) : firm.state;
-  const headings = booking.lines.map(({ category }) => headingOn(firm, category, day));
+  const { service, paid_on } = booking;
+  const suppliedOn =
+    isPaid && paid_on !== null && service !== null ? latest(service.to, paid_on) : day;
+  const headings = booking.lines.map(({ category }) => {
+    const then = headingOn(firm, category, suppliedOn < day ? suppliedOn : day);
+    return then.rate === undefined ? headingOn(firm, category, day) : then;
+  });
   if (isTaxed && headings.some(({ rate }) => rate === undefined)) return undefined;
   const lines = booking.lines.map(({ title, quantity }, i) => {
     const { sac = firm.sac, rate = 0 } = headings[i] ?? {};
@@ -64,13 +80,15 @@ export function newDocument(firm: Parties["firm"], booking: Omit<Parties, "firm"
     supplier: { name, address, place, pin_code, state, gstin },
     recipient: recipientOf(booking),
     place_of_supply: stateOfPin(booking.pin_code) ?? state,
-    service: booking.service,
+    service,
     sac: lines[0]?.sac ?? firm.sac,
     tax_rate: isTaxed ? Math.max(...lines.map(({ rate }) => rate ?? 0)) : null,
     supply_kind,
     lines,
   };
 }
+
+const latest = (one: Day, other: Day): Day => (one > other ? one : other);
 
 /** A company's state is that of its GSTIN; it may have left out its place and pin code. */
 export function recipientOf({ billing, ...household }: Omit<Parties, "firm">) {
