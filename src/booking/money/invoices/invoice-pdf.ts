@@ -8,7 +8,7 @@ import { startPdf, type PdfColumn } from "../pdf.ts";
 import { billOf, upiLink } from "../read-payment.ts";
 import { isForUpi } from "../rules.ts";
 import type { Invoice } from "./queries.ts";
-import { sumLines, type InvoiceLine } from "./rules.ts";
+import { isVoucher, sumLines, type InvoiceLine } from "./rules.ts";
 
 const TITLES = {
   invoice: "Tax invoice",
@@ -23,8 +23,6 @@ const stateOf = (code: string): string => `${stateName(code)} (${code})`;
 
 type Column = PdfColumn<InvoiceLine>;
 
-const isAdvance = ({ kind }: Invoice): boolean => kind.endsWith("voucher");
-
 /** The columns of a table, with tax where the document has some; the first takes the rest of the width. */
 function columnsOf(invoice: Invoice): Column[] {
   const { tax_rate, lines, supplier, place_of_supply } = invoice;
@@ -37,7 +35,7 @@ function columnsOf(invoice: Invoice): Column[] {
   const amount = (head: string, of: "taxable" | "cgst" | "sgst" | "igst" | "total") =>
     number(head, 62, (line) => rupees(line[of]));
   const what: Column = { head: "Description", width: 0, cell: ({ title }) => title };
-  const units: Column[] = isAdvance(invoice)
+  const units: Column[] = isVoucher(invoice)
     ? []
     : [
         number("Qty", 26, ({ quantity }) => String(quantity)),
@@ -45,7 +43,7 @@ function columnsOf(invoice: Invoice): Column[] {
           rupees(Math.round(taxable / quantity) as Paise),
         ),
       ];
-  const total = amount(isAdvance(invoice) ? "Advance" : "Amount", "total");
+  const total = amount(isVoucher(invoice) ? "Advance" : "Amount", "total");
   if (tax_rate === null) return [what, ...units, total];
   const isOne = lines.every(({ rate, total: paise }) => paise === 0 || rate === tax_rate);
   const at = (rate: number) => (isOne ? ` ${rate}%` : "");
@@ -84,7 +82,7 @@ function partiesOf(invoice: Invoice, siteName: string): [text: string, isBold?: 
     [isTaxed ? `GSTIN ${supplier.gstin}` : ""],
     [isTaxed ? `State: ${stateOf(supplier.state)}` : ""],
     [" "],
-    [isAdvance(invoice) ? "Customer" : "Billed to", true],
+    [isVoucher(invoice) ? "Customer" : "Billed to", true],
     [recipient.name],
     [recipient.address],
     // Those who are not resident begin with no state.

@@ -15,7 +15,7 @@ import {
 } from "#test/money.ts";
 import { acceptedPlan, makeMonthly, recordVisitOutcome, sendPlan, visitsOf } from "#test/plans.ts";
 import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
-import { aBooking } from "#test/fixtures.ts";
+import { aBooking, GROUT, WASHROOM } from "#test/fixtures.ts";
 import { operatorToken, type Vendor } from "#test/vendors.ts";
 import { app, at, errorsOf } from "#test/set-up-test-app.ts";
 
@@ -113,6 +113,23 @@ test("a voucher is part of no month of work: cancelled, all that was paid is pai
   expect(more).toEqual([]);
   expect(refund!.lines).toEqual(voucher!.lines);
   expect(await sumsOf(id)).toEqual({ documents: 0, ledger: null });
+});
+
+test("a service that is added between two advances is on the later voucher alone", async () => {
+  const { id } = await bookCleaning();
+  await record(id, "payments", { method: "upi", amount: 900 });
+  const lines = [WASHROOM, GROUT].map((one) => ({ product_id: one.id, quantity: 1 }));
+  const changed = await app.send(`/api/v1/ops/bookings/${id}/lines`, {
+    method: "PUT",
+    json: { lines, reason: "A wall more", version: 1 },
+    token: await operatorToken(app),
+  });
+  expect(changed.status).toBe(200);
+  await record(id, "payments", { method: "upi", amount: 400 });
+  await record(id, "refunds", { method: "upi", amount: 1300, reason: "They moved" });
+  const [first, second, refund] = await documentsOf(id);
+  expect([first, second, refund].map((one) => one?.lines.length)).toEqual([1, 2, 2]);
+  expect(refund?.total_paise).toBe("130000");
 });
 
 test("a day without a rate of GST issues nothing and is on Today, and the documents follow once there is one", async () => {

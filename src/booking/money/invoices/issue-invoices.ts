@@ -6,7 +6,15 @@ import { hasRow } from "#server/database/connect.ts";
 import { postEntry, readBookingSums } from "#ledger/exports.ts";
 import { isWithinState, newDocument, readParties, recipientOf } from "./new-document.ts";
 import { listInvoices, type Invoice } from "./queries.ts";
-import { financialYear, numberOf, seriesOf, standingLines, sumLines, taxedLines } from "./rules.ts";
+import {
+  financialYear,
+  isVoucher,
+  numberOf,
+  seriesOf,
+  standingLines,
+  sumLines,
+  taxedLines,
+} from "./rules.ts";
 
 /** Leaves the documents of a booking to the job until `at`. */
 export const waitUntil = async (db: Db, bookingId: number, at: Date): Promise<void> => {
@@ -44,17 +52,14 @@ export async function issueInvoices(db: Db, bookingId: number, now: Date): Promi
   ]);
   if (sums === undefined || waits) return;
   const { charged, discounted, paid, refunded } = sums;
-  const isVoucher = ({ kind }: Invoice) => kind === "receipt_voucher" || kind === "refund_voucher";
   const owed = Math.max(0, charged - discounted) as Paise;
-  const to = { bookingId, now, isPaid: paid - refunded >= owed };
-  await issueDifference(
-    db,
-    documents.filter((one) => !isVoucher(one)),
-    { ...to, owed, isAdvance: false },
-  );
-  if (charged > 0) return;
   const advance = Math.max(0, paid - refunded) as Paise;
-  await issueDifference(db, documents.filter(isVoucher), { ...to, owed: advance, isAdvance: true });
+  const to = { bookingId, now, isPaid: advance >= owed };
+  const bills = documents.filter((one) => !isVoucher(one));
+  await issueDifference(db, bills, { ...to, owed, isAdvance: false });
+  if (charged > 0) return;
+  const vouchers = documents.filter(isVoucher);
+  await issueDifference(db, vouchers, { ...to, owed: advance, isAdvance: true });
 }
 
 type Target = { bookingId: number; now: Date; owed: Paise; isPaid: boolean; isAdvance: boolean };
@@ -72,7 +77,8 @@ async function issueDifference(
   const { order_id, is_sample } = booking;
   const issued = { booking_id: bookingId, order_id, issued_at: now, is_sample };
   const last = documents.findLast(({ against }) => against === null);
-  const kinds = standing.map((line, i) => ({ ...line, ...headingOf(last?.lines[i] ?? line) }));
+  const shares = standing.map(({ total }) => total);
+  const kinds = standing.map((line) => ({ ...line, ...headingOf(last, line) }));
   if (more < 0 && last !== undefined)
     return insertInvoice(db, firm.invoice_prefix, {
       ...last,
@@ -80,15 +86,7 @@ async function issueDifference(
       kind: isAdvance ? "refund_voucher" : "credit_note",
       against_id: last.id,
       // What is taken back in full is taken back as it was invoiced, to the paisa of each tax.
-      lines:
-        owed === 0
-          ? kinds
-          : taxedLines(
-              negated(more),
-              kinds,
-              standing.map(({ total }) => total),
-              isWithinState(last),
-            ),
+      lines: owed === 0 ? kinds : taxedLines(negated(more), kinds, shares, isWithinState(last)),
     });
   const document = newDocument(firm, booking, { day: today(now), isPaid });
   if (document === undefined) return waitUntil(db, bookingId, now);
@@ -103,7 +101,13 @@ async function issueDifference(
   });
 }
 
-const headingOf = ({ sac, rate }: Invoice["lines"][number]) => ({ sac, rate });
+type Line = Invoice["lines"][number];
+
+/** The code and rate that a document has of a line. */
+function headingOf(document: Invoice | undefined, line: Line): Pick<Line, "sac" | "rate"> {
+  const { sac, rate } = document?.lines.find(({ title }) => title === line.title) ?? line;
+  return { sac, rate };
+}
 
 /** What is left of a booking's price without the GST that an invoice of the whole, of that day, would show. */
 export async function readPriceAfterTax(db: Db, bookingId: number, day: Day): Promise<Paise> {
@@ -124,7 +128,7 @@ export async function issueAnew(
   bookingId: number,
   { reference, now }: { reference: string; now: Date },
 ): Promise<boolean> {
-  const bills = (await listInvoices(db, bookingId)).filter(({ kind }) => !kind.endsWith("voucher"));
+  const bills = (await listInvoices(db, bookingId)).filter((one) => !isVoucher(one));
   const lines = standingLines(bills);
   const last = bills.findLast(({ against }) => against === null);
   if (last === undefined || sumLines(lines).total === 0) return false;
@@ -137,21 +141,8 @@ export async function issueAnew(
   return true;
 }
 
-type NewInvoice = Pick<
-  Invoice,
-  | "kind"
-  | "order_id"
-  | "issued_at"
-  | "is_sample"
-  | "supplier"
-  | "recipient"
-  | "place_of_supply"
-  | "service"
-  | "sac"
-  | "tax_rate"
-  | "supply_kind"
-  | "lines"
-> & { booking_id: number; against_id: number | null; reference?: string };
+type Given = "id" | "number" | "against" | "issued_on" | "total_paise" | "vouchers";
+type NewInvoice = Omit<Invoice, Given> & { against_id: number | null; reference?: string };
 
 /** Takes the next number of its series, writes the document, and posts its tax: what is owed to the state is no margin. */
 async function insertInvoice(db: Db, prefix: string, one: NewInvoice): Promise<void> {

@@ -92,23 +92,25 @@ export function taxedLines(
 
 const AMOUNTS = ["taxable", "cgst", "sgst", "igst", "total"] as const;
 
+/** Whether a document is of money that was paid before the work. */
+export const isVoucher = ({ kind }: { kind: InvoiceKind }): boolean => kind.endsWith("voucher");
+
 /**
- * The lines of some documents together, each at its place; those of documents that correct one are taken off. None
- * where all is taken back: the next invoice may have other lines.
+ * The lines of some documents together, by title; those of documents that correct one are taken off. None where all
+ * is taken back.
  */
 export function standingLines(
   documents: readonly { against: object | null; lines: InvoiceLine[] }[],
 ): InvoiceLine[] {
   let standing: InvoiceLine[] = [];
   for (const { against, lines } of documents) {
-    if (standing.length === 0) standing = structuredClone(lines);
-    else
-      for (const [i, line] of lines.entries()) {
-        const one = standing[i];
-        if (one === undefined) throw new Error("An invoice has a line more than the one before");
+    for (const line of lines) {
+      const one = standing.find(({ title }) => title === line.title);
+      if (one === undefined) standing.push({ ...line });
+      else
         for (const amount of AMOUNTS)
           one[amount] = (one[amount] + (against ? negated(line[amount]) : line[amount])) as Paise;
-      }
+    }
     if (sumLines(standing).total === 0) standing = [];
   }
   return standing;
