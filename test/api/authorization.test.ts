@@ -132,9 +132,10 @@ const FOR_VENDORS = [
 const FOR_OPERATORS = [
   ...FOR_OPERATORS_OWN_SESSION,
   "GET /api/v1/ops/payments",
-  "POST /api/v1/ops/bookings/{id}/payments",
-  "POST /api/v1/ops/bookings/{id}/refunds",
-  "POST /api/v1/ops/bookings/{id}/discounts",
+  ...["payments", "refunds", "discounts", "credit"].flatMap((money) => [
+    `POST /api/v1/ops/bookings/{id}/${money}`,
+    `POST /api/v1/ops/bookings/{id}/${money}/{${money.replace(/s$/, "")}_id}/undo`,
+  ]),
   "GET /api/v1/ops/bookings/{id}/ledger",
   "GET /api/v1/ops/bookings/{id}/invoices",
   "POST /api/v1/ops/bookings/{id}/invoices",

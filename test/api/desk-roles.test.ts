@@ -14,7 +14,7 @@ setUpOpsBookings();
 const FOR_HELPERS =
   /\/ops\/(waiting|today|bookings|guests|visits|callers|inbox|contacts|vendor_applications|bookables)\b/;
 const NOT_FOR_HELPERS =
-  /\.csv$|\/(payments|refunds|discounts|ledger|invoices|payment_reminder|lines)$/;
+  /\.csv$|\/(payments|refunds|discounts|credit|undo|ledger|invoices|payment_reminder|lines)$/;
 const FOR_HELPERS_TO_READ = /^GET \/api\/v1\/ops\/(accounts(\/\{id\})?|vendors\/\{id\}\/calendar)$/;
 const FOR_OWNERS = /\/ops\/(operators\/|invitations|business|figures\/vendors\.csv)/;
 

@@ -95,7 +95,8 @@ test("a vendor collects cash, and customer, vendor and desk read who owes whom",
   await expect(payment).toContainText("₹51 more is kept under To pay back.");
   await expectAccessible(desk);
   await payment.getByRole("button", { name: "Record the payment" }).click();
-  const money = desk.getByRole("region", { name: "Money" });
+  await expect(payment).toHaveCount(0);
+  const money = desk.getByRole("region", { name: "Money", exact: true });
   await expect(money).toContainText("To pay back");
   await ledger.getByRole("button", { name: "Undo Payment" }).first().click();
   const undo = desk.getByRole("dialog", { name: "Undo the payment: ₹51" });
@@ -103,6 +104,7 @@ test("a vendor collects cash, and customer, vendor and desk read who owes whom",
   await expect(undo.getByLabel("Send the customer a message")).not.toBeChecked();
   await expectAccessible(desk);
   await undo.getByRole("button", { name: "Undo it" }).click();
+  await expect(undo).toHaveCount(0);
   await expect(money).not.toContainText("To pay back");
   await expect(ledger.getByText("Undone")).toHaveCount(2);
   await desk.close();

@@ -80,6 +80,7 @@ test("what is done with a booking is said once, and the focus stays", async ({ p
     "The refund is recorded.",
     inDialog(page, "Pay back", "Record the refund", async () => {
       await dialog.getByLabel("Rupees").fill("100");
+      await dialog.getByLabel("Must the customer still pay ₹100?").selectOption("none");
       await dialog.getByLabel("Why").fill("A broken tile");
     }),
   );

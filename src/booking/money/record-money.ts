@@ -22,7 +22,7 @@ async function lockPayment(db: Db, bookingId: number) {
   return payment && { ...booking, ...payment };
 }
 
-export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
+type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 
 /** The same of several, locked by id: two transactions never wait for each other. By booking id. */
 export async function lockPayments(

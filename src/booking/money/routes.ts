@@ -16,6 +16,7 @@ import {
   refusalResponse,
 } from "#server/http/answers.ts";
 import { type CsvColumns, csvResponse, MAX_CSV_ROWS } from "#server/http/csv-response.ts";
+import { problem, refusalResponse } from "#server/http/problem-response.ts";
 import {
   operatorOf,
   operatorRoute,
@@ -51,7 +52,7 @@ import {
 } from "./contract.ts";
 import { listEarnings, readEarnings } from "./earnings.ts";
 import { listPayments } from "./list-payments.ts";
-import { readPayment, readUpiCode } from "./read-payment.ts";
+import { readPayment, readPayments, readUpiCode } from "./read-payment.ts";
 import { recordMoney, recordTakenPayment } from "./record-money.ts";
 import { statementPdf } from "./statement-pdf.ts";
 import { undoMoney } from "./undo-money.ts";
@@ -296,6 +297,8 @@ export const moneyRoutes = ({ db, now, site }: Dependencies) => {
     .openapi(bookingLedgerRoute, async (c) => {
       const { id: bookingId } = c.req.valid("param");
       const ledger = await ledgerOf({ bookingId }, c.req.valid("query").cursor);
+      if (!(await readPayments(db, [bookingId])).has(bookingId))
+        return problem(404, { errors: ["There is no such booking"] });
       const { payment } = await paid(bookingId);
       const credit_for = payment.credit > 0 ? await listCreditUses(db, bookingId) : [];
       return c.json({ ...ledger, payment, credit_for }, 200);

@@ -44,12 +44,15 @@ const ACCOUNTS: Record<string, string> = {
   tds_payable: "TDS to pay",
 };
 
-/** Credits of vendors and margin are shown as what they are for people: earned, and ours, of work before GST. */
+/**
+ * Credits of vendors, margin and customers are shown as what they are for people: earned, ours (of work before GST),
+ * and theirs.
+ */
 const wordsOf = ({ what, postings }: Pick<Entry, "what" | "postings">): string =>
   postings.map((posting) => words(posting, what)).join(", ");
 
 const words = ({ account, amount }: Entry["postings"][number], what: Entry["what"]): string => {
-  const isCredit = account === "vendor" || account === "margin" || account === "tax";
+  const isCredit = ["vendor", "margin", "tax", "customer_credit"].includes(account);
   const rupees = isCredit ? -amount : amount;
   const isGross = account === "margin" && what === "work";
   return `${isGross ? "ours before GST" : (ACCOUNTS[account] ?? account)} ${rupees < 0 ? "−" : "+"}${formatRupees(Math.abs(rupees))}`;

@@ -92,12 +92,11 @@ export function PaymentDialog({ bookingId, payment, onClose }: MoneyDialogProps)
       {(field, watch) => {
         const [amount, method] = watch(["amount", "method"]);
         const more = (parsePrice(amount) ?? 0) - left;
+        const leftWords = `${left > 0 ? formatRupees(left) : "Nothing"} is left to pay.`;
+        const moreWords = more > 0 ? ` ${formatRupees(more)} more is kept under To pay back.` : "";
         return (
           <>
-            <p role="status">
-              {left > 0 ? `${formatRupees(left)} is left to pay.` : "Nothing is left to pay."}
-              {more > 0 && ` ${formatRupees(more)} more is kept under To pay back.`}
-            </p>
+            <p role="status">{leftWords + moreWords}</p>
             <TextField {...amountField} {...field("amount")} />
             <Ways ways={WAYS} {...field("method")} />
             <TextField label="On" type="date" width="date" {...field("received_on")} />
@@ -181,6 +180,7 @@ export function UseCreditDialog({
 const UNDO = {
   payment: {
     title: "Undo the payment",
+    words: "A line of the bank that paid it waits again, and its reference can be recorded again.",
     send: (id: string, call: UndoCall) =>
       booking.payments[":payment_id"].undo.$post({
         ...call,
@@ -189,6 +189,7 @@ const UNDO = {
   },
   refund: {
     title: "Undo what was paid back",
+    words: "Its reference can be recorded again.",
     send: (id: string, call: UndoCall) =>
       booking.refunds[":refund_id"].undo.$post({
         ...call,
@@ -197,6 +198,7 @@ const UNDO = {
   },
   discount: {
     title: "Undo the discount",
+    words: "The customer pays it again, with an invoice of the difference.",
     send: (id: string, call: UndoCall) =>
       booking.discounts[":discount_id"].undo.$post({
         ...call,
@@ -205,6 +207,7 @@ const UNDO = {
   },
   credit: {
     title: "Undo the use on another bill",
+    words: "It is to pay back again, and the other bill is not paid by it.",
     send: (id: string, call: UndoCall) =>
       booking.credit[":credit_id"].undo.$post({ ...call, param: { ...call.param, credit_id: id } }),
   },
@@ -222,7 +225,7 @@ type UndoProps = {
 export function UndoDialog({ bookingId, entry: { id, postings }, kind, onClose }: UndoProps) {
   const to = useMoneyCall(bookingId);
   const [tell, setTell] = useState(false);
-  const { title, send } = UNDO[kind];
+  const { title, words, send } = UNDO[kind];
   const sum = postings
     .filter(({ account }) => account === "customer" || account === "customer_credit")
     .reduce((all, { amount }) => all + amount, 0);
@@ -237,12 +240,7 @@ export function UndoDialog({ bookingId, entry: { id, postings }, kind, onClose }
     >
       {(field) => (
         <>
-          <p>
-            The ledger keeps both entries.{" "}
-            {kind === "payment" && "A line of the bank waits again. "}
-            {kind === "discount" && "An invoice of the difference is issued. "}
-            You can record it again where it belongs.
-          </p>
+          <p>{`The ledger keeps both entries. ${words}`}</p>
           <TextField label="Why" {...field("reason")} />
           <Checkbox
             label="Send the customer a message"

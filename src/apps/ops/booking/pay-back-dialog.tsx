@@ -61,12 +61,11 @@ export function PayBackDialog({ bookingId, payment, onClose }: MoneyDialogProps)
         const less = Math.max(0, ofBill(amount));
         const left = total - paid + (settles === "bill" ? 0 : less);
         const rupees = parsePrice(amount);
+        const tooMuch = credit > 0 ? `, ${formatRupees(credit)} of it too much` : "";
+        const note = settles === "bill" && less > 0 ? "A credit note is issued. " : "";
         return (
           <>
-            <p>
-              {formatRupees(paid + credit)} was paid
-              {credit > 0 && `, ${formatRupees(credit)} of it too much`}.
-            </p>
+            <p>{`${formatRupees(paid + credit)} was paid${tooMuch}.`}</p>
             <TextField label="Rupees" inputMode="decimal" width="short" {...field("amount")} />
             {less > 0 && (
               <SelectField
@@ -87,9 +86,7 @@ export function PayBackDialog({ bookingId, payment, onClose }: MoneyDialogProps)
             <TextField label="Why" {...field("reason")} />
             {rupees !== undefined && on !== "" && (less === 0 || settles !== "") && (
               <p role="status" className="soft">
-                {settles === "bill" && less > 0 && "A credit note is issued. "}
-                The customer reads: “
-                {refundWords({ amount: -rupees, method: method as Way, on }, left)}”
+                {`${note}The customer reads: “${refundWords({ amount: -rupees, method: method as Way, on }, left)}”`}
               </p>
             )}
           </>

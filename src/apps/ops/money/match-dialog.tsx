@@ -47,6 +47,8 @@ export function MatchDialog({ line: one, onClose }: { line: BankLine; onClose: (
   const left = toPaise(one.amount) - chosen.reduce((sum, choice) => sum + paiseOf(choice), 0);
   const last = chosen.at(-1);
   const rest = formatRupees(toRupees(Math.abs(left) as Paise));
+  const more = `${rest} is left. Choose one more booking, or match: then ${last?.order_id} is paid ${rest} too much, and you find it under To pay back.`;
+  const words = last === undefined || left === 0 ? "" : left < 0 ? `${rest} too much.` : more;
   const { act, isPending, problem } = useOpsAction(
     (shares: Share[]) => sendMatch(one.id, { bookings: shares }),
     () => `${formatRupees(one.amount)} is matched.`,
@@ -114,12 +116,7 @@ export function MatchDialog({ line: one, onClose }: { line: BankLine; onClose: (
           ))}
         </PickGroup>
       )}
-      <p role="status">
-        {last && left < 0 && `${rest} too much.`}
-        {last &&
-          left > 0 &&
-          `${rest} is left. Choose one more booking, or match: then ${last.order_id} is paid ${rest} too much, and you find it under To pay back.`}
-      </p>
+      <p role="status">{words}</p>
     </ActionDialog>
   );
 }

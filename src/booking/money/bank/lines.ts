@@ -9,6 +9,7 @@ import { type Db, inTransaction } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { BankLine, BankLinesQuery } from "./contract.ts";
 import { suggestBookings, type Line } from "./suggest-bookings.ts";
+
 type Row = Line & {
   state: BankLine["state"];
   reason: string;

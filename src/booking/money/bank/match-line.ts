@@ -8,7 +8,8 @@ import { inTransaction } from "#server/database/connect.ts";
 import { lockPayments, writeMoney } from "../record-money.ts";
 import { reverseMoney } from "../undo-money.ts";
 import type { MatchLineRequest } from "./contract.ts";
-import { DAYS_APART, handled, lockLine, nameOf, setState, UNKNOWN, type Line } from "./lines.ts";
+import { DAYS_APART, handled, lockLine, nameOf, setState, UNKNOWN } from "./lines.ts";
+import type { Line } from "./suggest-bookings.ts";
 
 type Refused = Refusal<"unknown" | "not-now" | "too-much"> | undefined;
 
