@@ -105,6 +105,11 @@ const ofRun: Row["open"] = desk(async () => {
   return "/ops/money";
 });
 
+const ofUnconfirmed: Row["open"] = desk(async () => {
+  await owedVendor(false);
+  return "/ops/money";
+});
+
 const csv = (call: string, path: string, within?: string): Row => ({
   call: `GET /api/v1/ops/${call}.csv`,
   open: desk(path),
@@ -170,12 +175,19 @@ const ROWS: Row[] = [
     act: press("Save"),
   },
   {
-    call: "POST /api/v1/ops/vendors/{id}/payout_account/confirm",
-    open: desk(async () => {
-      await owedVendor(false);
-      return "/ops/money";
-    }),
+    call: "POST /api/v1/ops/vendors/{id}/payout_account/reading",
+    open: ofUnconfirmed,
     act: ask("Confirm"),
+  },
+  {
+    call: "POST /api/v1/ops/vendors/{id}/payout_account/confirm",
+    open: async (page) => {
+      const operator = await ofUnconfirmed(page);
+      await ask("Confirm")(page);
+      await expect(inDialog(page)).toContainText("and read out:");
+      return operator;
+    },
+    act: submit,
   },
   {
     call: `PUT ${ACCOUNT}`,

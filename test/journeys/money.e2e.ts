@@ -262,6 +262,9 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
   const balances = desk.getByRole("region", { name: "What vendors are owed" });
   const row = balances.getByRole("row").filter({ hasText: "me····@okaxis" });
   await row.getByRole("button", { name: "Confirm" }).click();
+  await desk.getByRole("dialog").getByRole("button", { name: "Show the account" }).click();
+  await expect(desk.getByRole("dialog")).toContainText(`on ${vendor.phone} and read out:`);
+  await expect(desk.getByRole("dialog")).toContainText("meera@okaxis");
   await desk.getByRole("dialog").getByRole("button", { name: "Confirm" }).click();
   const makeRun = async () => {
     await row.getByRole("checkbox").check();
@@ -276,12 +279,29 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
   await makeRun();
   await desk.getByRole("button", { name: "Mark as paid" }).first().click();
   const paid = desk.getByRole("dialog");
+  await paid.getByLabel("Reference of the bank").fill("NEFT");
+  await paid.getByRole("button", { name: "Mark as paid" }).click();
+  await expect(paid).toContainText("Enter the bank's reference with its number");
   await paid.getByLabel("Reference of the bank").fill(`NEFT ${id}`);
   await paid.getByRole("button", { name: "Mark as paid" }).click();
-  await expect(desk.getByRole("row").filter({ hasText: `NEFT ${id}` })).toBeVisible();
+  const paidRow = desk.getByRole("row").filter({ hasText: `NEFT ${id}` });
+  await expect(paidRow).toContainText("me····@okaxis");
   await expectAccessible(desk);
-  await desk.close();
   await page.reload();
   await expect(page.getByText("All settled with Chamak")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: `NEFT ${id}` })).toContainText("₹700");
+
+  await paidRow.getByRole("button", { name: "Returned by the bank" }).click();
+  const returned = desk.getByRole("dialog");
+  await returned.getByRole("button", { name: "The account is closed." }).click();
+  await returned.getByRole("button", { name: "It came back" }).click();
+  await expect(
+    desk.getByRole("cell", { name: /^Returned by the bank on .+: The account is closed\.$/ }),
+  ).toBeVisible();
+  await desk.close();
+  await page.reload();
+  await expect(page.getByText("Chamak has to pay you ₹700")).toBeVisible();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "The bank sent it back: The account is closed." }),
+  ).toContainText("₹700");
 });

@@ -162,7 +162,7 @@ type ToPayProps = NonNullable<Earnings["to_pay"]> & { amount: string };
 function ToPay({ until, upi, upi_only: isUpiOnly, amount }: ToPayProps) {
   const { phone } = useSite();
   return (
-    <>
+    <div className="stack" data-gap="3">
       <p>
         <b>Pay it by {shortDay(until)}.</b>{" "}
         {upi ? (
@@ -193,7 +193,7 @@ function ToPay({ until, upi, upi_only: isUpiOnly, amount }: ToPayProps) {
           <p className="soft">Paid? We see it by the next working day. Do not pay again.</p>
         </>
       )}
-    </>
+    </div>
   );
 }
 
@@ -214,7 +214,7 @@ const TITLES: Record<string, string> = {
 function Job({ entries }: { entries: readonly Item[] }) {
   const [last] = entries;
   if (last === undefined) return null;
-  const { order_id, what, day, kind } = last;
+  const { order_id, what, kind } = last;
   const paise = entries.reduce((sum, one) => sum + toPaise(one.balance), 0);
   const balance = toRupees(paise as Paise);
   const isJob = order_id !== null || kind === "work";
@@ -223,7 +223,7 @@ function Job({ entries }: { entries: readonly Item[] }) {
       <h2 className={styles.title}>
         {order_id === null ? (isJob ? "A job" : TITLES[kind]) : what}
       </h2>
-      <p className="soft small">{order_id === null ? shortDay(day) : `Booking ID ${order_id}`}</p>
+      {order_id !== null && <p className="soft small">Booking ID {order_id}</p>}
       {entries.toReversed().map((entry) => (
         <p key={entry.id} className={styles.line}>
           <span>

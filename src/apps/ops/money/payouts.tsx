@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { unwrap } from "#api-client/api-error.ts";
-import { formatRupees } from "#kernel/money/money.ts";
+import { formatRupees, type Paise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { PayoutList } from "#ledger/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
@@ -78,6 +78,12 @@ const owedColumns = (
   },
   { head: "Earned", cell: ({ earned }) => formatRupees(earned), numeric: true },
   { head: "Took in", cell: ({ held }) => formatRupees(held), numeric: true },
+  {
+    head: "Added, paid to us",
+    cell: ({ adjusted, paid_in }) =>
+      formatRupees(toRupees((toPaise(adjusted) + toPaise(paid_in)) as Paise)),
+    numeric: true,
+  },
   { head: "Paid out", cell: ({ paid_out }) => formatRupees(paid_out), numeric: true },
   {
     head: "We owe",

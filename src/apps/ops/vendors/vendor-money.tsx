@@ -50,9 +50,20 @@ const columnsOf = (undo: (entry: Entry) => void): Column<Entry>[] => [
     ),
   },
   { head: "When", cell: ({ at }) => formatMoment(at) },
-  { head: "Owed", cell: changeOf, numeric: true },
-  { head: "By", cell: ({ by }) => by },
-  { head: "Why", cell: ({ reason }) => reason },
+  {
+    head: "Owed",
+    cell: (entry) => <span className={styles.sum}>{changeOf(entry)}</span>,
+    numeric: true,
+  },
+  {
+    head: "Why",
+    cell: ({ reason, by }) => (
+      <>
+        {reason && <span>{reason} </span>}
+        <span className="soft">{by}</span>
+      </>
+    ),
+  },
   {
     head: "Undo",
     cell: (entry) =>
@@ -107,7 +118,7 @@ export function VendorMoney({ vendor, cursor }: { vendor: VendorAnswer; cursor: 
       <Loaded query={money} what="the money">
         {(sums) => (
           <>
-            <Facts facts={factsOf(sums)} />
+            <Facts pairs facts={factsOf(sums)} />
             {asked === "account" && sums.account && (
               <AccountDialog vendorId={id} name={name} account={sums.account} onClose={close} />
             )}
