@@ -59,7 +59,7 @@ const payoutReturned = toVendor(({ rupees, shown, reason }, { supportPhone }) =>
   const where = shown === null ? "" : ` to ${textOf(shown)}`;
   return {
     subject: `The bank has sent ${amount} back to us`,
-    text: `We paid you ${amount}${where}, and the bank has sent it back: ${textOf(reason)}\n\nWe owe it to you again. Check your account under Earnings, and call ${supportPhone} if it is right.`,
+    text: `We paid you ${amount}${where}, and the bank has sent it back: ${textOf(reason)}\n\nWe owe it to you again. Check your account under Earnings. If it is right, call ${supportPhone}.`,
     short: `the bank has sent ${amount} back to us. We owe it to you again. Check your account under Earnings`,
   };
 });

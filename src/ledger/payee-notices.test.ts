@@ -105,7 +105,7 @@ test("a vendor hears by e-mail and SMS where it is paid, all owners what custome
   await expectNotice(
     "POST /api/v1/ops/payouts/{id}/vendors/{vendor_id}/returned",
     contacts,
-    "₹700 back",
+    "We owe it to you again",
     asOperator(`/payouts/${payout.id}/vendors/${id}/returned`, { reason: "The account is closed" }),
   );
   await expectNotice(

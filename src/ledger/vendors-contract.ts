@@ -48,13 +48,7 @@ export const VendorParams = idParams("There is no such vendor");
 
 export const EntryParams = VendorParams.extend({ entry_id: bigId("There is no such entry") });
 
-export const KeyHeaders = z.object({
-  "idempotency-key": idempotencyKey.openapi({
-    minLength: 1,
-    maxLength: 200,
-    description: "The same key and body are never recorded twice",
-  }),
-});
+export const KeyHeaders = z.object({ "idempotency-key": idempotencyKey });
 
 export const SettlementRequest = z
   .object(

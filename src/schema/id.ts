@@ -28,9 +28,17 @@ export const bigId = (error: string) =>
     .openapi({ maxLength: 18 });
 
 /** Names one request: repeated, it is done once. */
-export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,200}$/, {
-  error: "Idempotency-Key must be 1 to 200 printable characters without spaces",
-});
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\x21-\x7e]{1,200}$/, {
+    error: "Idempotency-Key must be 1 to 200 printable characters without spaces",
+  })
+  .openapi({
+    minLength: 1,
+    maxLength: 200,
+    description: "The same key and body are recorded once.",
+    example: "0198c6f0-5f5c",
+  });
 
 export const idParams = (error: string, most = MAX_ID) => z.object({ id: idText(error, most) });
 

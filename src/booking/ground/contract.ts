@@ -107,12 +107,7 @@ export const BookRequest = z
 export type BookingDetails = z.infer<typeof details>;
 
 export const BookHeaders = z.object({
-  "idempotency-key": idempotencyKey.optional().openapi({
-    minLength: 1,
-    maxLength: 200,
-    description: "The same key and body never book twice.",
-    example: "0198c6f0-5f5c",
-  }),
+  "idempotency-key": idempotencyKey.optional(),
   "ask-second": z
     .literal("yes", { error: "Ask-Second can only be yes, or left out" })
     .optional()
@@ -215,14 +210,8 @@ export type Booking = z.infer<typeof Booking>;
 
 export const BookAnswer = z.object({ booking: Booking }).openapi("BookAnswer");
 
-const key = BookHeaders.shape["idempotency-key"];
-
 export const WithdrawHeaders = BookHeaders.omit({ "ask-second": true }).extend({
-  "idempotency-key": key.unwrap().openapi({
-    minLength: 1,
-    maxLength: 200,
-    description: "The key of the request",
-  }),
+  "idempotency-key": idempotencyKey,
 });
 
 export const WithdrawAnswer = z

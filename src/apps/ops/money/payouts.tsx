@@ -69,7 +69,7 @@ const owedColumns = (
     head: "Vendor",
     cell: (one) => (
       <Checkbox
-        label={<a href={opsPaths.vendor(one.vendor_id)}>{one.name}</a>}
+        label={one.name}
         disabled={!canBePaid(one)}
         checked={chosen.has(one.vendor_id)}
         onChange={({ target }) => toggle(one.vendor_id, target.checked)}
@@ -87,15 +87,13 @@ const owedColumns = (
   { head: "Paid out", cell: ({ paid_out }) => formatRupees(paid_out), numeric: true },
   {
     head: "We owe",
-    cell: ({ balance, tds_due }) => (
+    cell: ({ balance, tds_due, vendor_id, name }) => (
       <>
-        {balance < 0 ? `owes us ${formatRupees(-balance)}` : formatRupees(balance)}
-        {tds_due > 0 && (
-          <>
-            <br />
-            <span className="soft small">TDS {formatRupees(tds_due)}</span>
-          </>
-        )}
+        <a href={opsPaths.vendor(vendor_id)}>
+          {balance < 0 ? `owes us ${formatRupees(-balance)}` : formatRupees(balance)}
+          <span className="visually-hidden">: {name}</span>
+        </a>
+        {tds_due > 0 && <p className="soft small">TDS {formatRupees(tds_due)}</p>}
       </>
     ),
     numeric: true,
