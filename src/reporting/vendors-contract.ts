@@ -40,6 +40,8 @@ export const OpsVendorProfile = OpsVendorRow.extend({
   phone_proven: z.boolean().openapi({ description: "Confirmed with a code that was sent to it" }),
   email_proven: z.boolean(),
   days_off: Availability.shape.days_off,
+  week: Availability.shape.week,
+  jobs_per_slot: Availability.shape.jobs_per_slot,
   availability_version: z.int().openapi({ description: "To be sent with changed days off" }),
   actual_address: z.string(),
   locality: z.string(),

@@ -63,6 +63,7 @@ test("a vendor that owes pays by the code on Earnings, and the desk records, cor
 
   const desk = await browser.newPage({ baseURL: site.url });
   await openOps(desk, site, `/ops/vendors/${vendorId}`);
+  await expect(desk.getByText("Works all week. No limit of jobs.")).toBeVisible();
   const money = desk.getByRole("region", { name: "Money", exact: true });
   await expect(money).toContainText("Customers pay by UPI only");
   await money.getByRole("button", { name: "Record what it paid" }).click();

@@ -127,7 +127,8 @@ test("a vendor's days off are changed by the desk too, with a reason in the trai
   const id = await accountIdOf(app, vendor.email);
   const token = await operatorToken(app);
   const page = await getJson(`/api/v1/ops/vendors/${id}`, token);
-  expect(page).toMatchObject({ days_off: [{ from: inDays(3) }], availability_version: 1 });
+  const own = { days_off: [{ from: inDays(3) }], week, jobs_per_slot: null };
+  expect(page).toMatchObject({ ...own, availability_version: 1 });
   const reason = "The cleaner is ill.";
   const save = (more: object, of = id) =>
     app.send(`/api/v1/ops/vendors/${of}/days_off`, {

@@ -82,10 +82,15 @@ export async function saveAvailability(
 }
 
 /** What an operator reads of a vendor's time. */
-export const readDaysOff = async (db: Db, vendorId: number, now: Date) => ({
-  days_off: await listDaysOff(db, vendorId, today(now)),
-  availability_version: (await findAvailability(db, vendorId))?.version ?? 0,
-});
+export async function readDaysOff(db: Db, vendorId: number, now: Date) {
+  const row = await findAvailability(db, vendorId);
+  return {
+    days_off: await listDaysOff(db, vendorId, today(now)),
+    week: toWeek(row?.works),
+    jobs_per_slot: row?.jobs_per_slot ?? null,
+    availability_version: row?.version ?? 0,
+  };
+}
 
 /** Replaces the days off in the vendor's name, as `saveAvailability`; the other limits stay. Audited. */
 export async function saveDaysOff(

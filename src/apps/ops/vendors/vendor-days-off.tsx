@@ -15,6 +15,17 @@ import { ops } from "../shell/ops-client.tsx";
 
 type DaysOff = VendorAnswer["days_off"][number];
 
+/** `Not on Sat evening, Sun. At most 2 jobs a half-day.` */
+function worksWords({ week, jobs_per_slot: most }: VendorAnswer): string {
+  const off = Object.entries(week).flatMap(([day, { Morning, Evening }]) =>
+    Morning && Evening
+      ? []
+      : `${day.replace(/^./, (letter) => letter.toUpperCase())}${Morning ? " evening" : Evening ? " morning" : ""}`,
+  );
+  const when = off.length === 0 ? "Works all week" : `Not on ${off.join(", ")}`;
+  return `${when}. ${most === null ? "No limit of jobs" : `At most ${most} ${most === 1 ? "job" : "jobs"} a half-day`}.`;
+}
+
 const keyOf = ({ from, to, note }: DaysOff) => `${from} ${to} ${note}`;
 
 /** The days off of a vendor from today on, which an operator changes in the vendor's name. */
@@ -28,14 +39,15 @@ export function VendorDaysOff({ vendor }: { vendor: VendorAnswer }) {
 
   return (
     <Panel
-      title="Days off"
+      title="Availability"
       end={
         <SmallButton disabled={isDisabled} onClick={() => setAsked("add")}>
           Add days off
         </SmallButton>
       }
     >
-      {days_off.length === 0 && <p className="soft">None from today on.</p>}
+      <p>{worksWords(vendor)}</p>
+      {days_off.length === 0 && <p className="soft">No days off from today on.</p>}
       {days_off.map((one) => (
         <div key={keyOf(one)} className="spread">
           <p>
