@@ -21,8 +21,10 @@ export function earningWords(entry: Entry): string {
   if (kind === "tds") return `TDS ${is_reversal ? "given back" : "kept for you"}${why}`;
   if (kind === "settlement")
     return is_reversal ? `Taken back: you paid Chamak${why}` : "You paid Chamak";
-  if (kind === "adjustment")
-    return `${is_reversal ? "Taken back by" : balance > 0 ? "Added by" : "Taken off by"} Chamak${why}`;
+  if (kind === "adjustment") {
+    const [more, less] = is_reversal ? ["Given back", "Taken back"] : ["Added", "Taken off"];
+    return `${balance > 0 ? more : less} by Chamak${why}`;
+  }
   if (held !== 0) {
     const how = method === "vendor_upi" ? "by UPI" : "in cash";
     return held > 0 ? `The customer paid you ${how}` : `You paid back ${how}`;

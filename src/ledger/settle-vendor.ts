@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { negated, toPaise, toRupees, type Paise } from "#kernel/money/money.ts";
-import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { refuse, refuseAt, type Refusal } from "#kernel/refusal.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -35,13 +35,41 @@ type Recorded = Pick<Entry, "method" | "transfer" | "day" | "reason"> & {
 
 const UNKNOWN = refuse("unknown", "There is no such vendor");
 
-const tell = (
+type Changed = {
+  kind: Kind;
+  paise: Paise;
+  reason: string;
+  method?: Entry["method"];
+  isUndone?: true;
+};
+
+/** Notifies the vendor, and writes into the audit trail. */
+async function publish(
   transaction: Db,
-  vendorId: number,
-  data: { kind: Kind; rupees: number; reason: string; isUndone?: boolean },
-  now: Date,
-) =>
-  queueNotification(transaction, { event: "vendor-money-changed", accountId: vendorId, data, now });
+  vendor: { id: number; name: string },
+  { kind, paise, reason, method, isUndone }: Changed,
+  by: Operator,
+): Promise<void> {
+  const rupees = toRupees(paise);
+  await queueNotification(transaction, {
+    event: "vendor-money-changed",
+    accountId: vendor.id,
+    data: { kind, rupees, reason, isUndone },
+    now: by.now,
+  });
+  const { act } = KINDS[kind];
+  await recordChange(transaction, by, {
+    act: isUndone ? `${act}: undone` : act,
+    subject: "vendor",
+    id: vendor.id,
+    name: vendor.name,
+    after: { rupees, ...(method && { method }) },
+    reason,
+  });
+}
+
+/** An older day is a slip of the hand. */
+const OLDEST_DAYS = 366;
 
 async function record(
   transaction: Db,
@@ -52,9 +80,9 @@ async function record(
 ): Promise<Refusal<"unknown" | "not-now" | "no-day"> | undefined> {
   const vendor = await lockVendor(transaction, vendorId);
   if (vendor === undefined) return UNKNOWN;
-  if (day !== undefined && day > today(by.now))
-    return { ...refuse("no-day", "Enter a day up to today"), path: "received_on" };
-  const { account, against, act } = KINDS[kind];
+  if (day && (day > today(by.now) || day < addDays(today(by.now), -OLDEST_DAYS)))
+    return refuseAt("received_on", "no-day", "Enter a day of the last year, up to today");
+  const { account, against } = KINDS[kind];
   const reference = `key:${key}`;
   const posted = await postEntry(transaction, {
     reference,
@@ -84,23 +112,14 @@ async function record(
       ? undefined
       : refuse("not-now", "This reference has been recorded already. Look at the ledger");
   }
-  const rupees = toRupees(paise);
-  await tell(transaction, vendorId, { kind, rupees, reason }, by.now);
-  await recordChange(transaction, by, {
-    act,
-    subject: "vendor",
-    id: vendorId,
-    name: vendor.name,
-    after: { rupees, ...(method && { method }) },
-    reason,
-  });
+  await publish(transaction, vendor, { kind, paise, reason, method }, by);
   return undefined;
 }
 
 /**
  * Records in the caller's transaction what a vendor paid the firm, also more than it owed, and notifies it. The same
  * key with the same content is recorded once. Refuses as `not-now` a transfer that is recorded already, or another
- * content under the key, and as `no-day` a day after today.
+ * content under the key, and as `no-day` a day after today or more than a year ago.
  */
 export const recordSettlement = (
   transaction: Db,
@@ -143,16 +162,8 @@ export const undoVendorEntry = (
     if (await isReversed(transaction, entryId)) return undefined;
     const { operatorId: actorId, now } = by;
     await reverseEntry(transaction, entryId, { actorId, reason, now });
-    const rupees = toRupees(negated(Number(entry.amount_paise) as Paise));
-    await tell(transaction, vendorId, { kind, rupees, reason, isUndone: true }, now);
-    await recordChange(transaction, by, {
-      act: `${KINDS[kind].act}: undone`,
-      subject: "vendor",
-      id: vendorId,
-      name: vendor.name,
-      after: { rupees },
-      reason,
-    });
+    const paise = negated(Number(entry.amount_paise) as Paise);
+    await publish(transaction, vendor, { kind, paise, reason, isUndone: true }, by);
     return undefined;
   });
 

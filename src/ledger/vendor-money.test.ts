@@ -86,6 +86,7 @@ test("the payment of a vendor needs the number of its transfer, a day that has b
     [{ method: "cash", amount: 10, reference: "R 1" }, 422],
     [{ method: "cheque", amount: 0, reference: "000123" }, 422],
     [{ method: "cash_to_us", amount: 10, received_on: "2027-01-01" }, 422],
+    [{ method: "cash_to_us", amount: 10, received_on: "1999-01-01" }, 422],
     [{ method: "cash_to_us", amount: 10 }, 200],
   ] as const)
     expect([json, (await pay(json)).status]).toEqual([json, status]);

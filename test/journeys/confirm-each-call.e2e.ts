@@ -10,7 +10,15 @@ import {
   site,
   test,
 } from "../support/site.ts";
-import { bookOverApi, callSite, enterAsVendor, newSiteVendor } from "../support/vendor-site.ts";
+import {
+  answerOverApi,
+  bookOverApi,
+  callSite,
+  enterAsVendor,
+  newSiteVendor,
+  offerApproved,
+  OFFERS,
+} from "../support/vendor-site.ts";
 
 type Row = {
   call: string;
@@ -156,7 +164,13 @@ const ROWS: Row[] = [
   csv("bank_statements/lines", "/ops/money", "Bank"),
   {
     call: "GET /api/v1/ops/figures/vendors.csv",
-    open: desk("/ops/figures"),
+    open: desk(async () => {
+      const vendor = await newSiteVendor(site);
+      await offerApproved(site, vendor, OFFERS.washroom.id);
+      const products = [{ product_id: OFFERS.washroom.id, product_count: 1 }];
+      await answerOverApi(site, vendor, (await bookOverApi({ products })).id, "accepted");
+      return "/ops/figures";
+    }),
     act: press("Save vendors as CSV"),
   },
   {

@@ -100,4 +100,5 @@ test("a vendor that owes pays by the code on Earnings, and the desk records, cor
   await desk.close();
   await page.reload();
   await expect(page.getByText("All settled with Chamak")).toBeVisible();
+  await expect(page.getByText("Given back by Chamak: It was another cleaner")).toBeVisible();
 });
