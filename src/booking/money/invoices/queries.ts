@@ -37,18 +37,24 @@ export type Invoice = {
   total_paise: Paise;
 };
 
-/** The lines of a document; those of before have its code and rate. */
-export const linesOf = (invoice: string) => sql`(
-  select jsonb_agg(jsonb_build_object('sac', ${sql.ref(`${invoice}.sac`)},
-    'rate', ${sql.ref(`${invoice}.tax_rate`)}) || line order by at)
-  from jsonb_array_elements(${sql.ref(`${invoice}.lines`)}) with ordinality as one (line, at))`;
+/** A document whose lines each have a code and a rate: those of before have the document's. */
+export const withHeadings = <Row extends Pick<Invoice, "sac" | "tax_rate" | "lines">>(
+  row: Row,
+): Row => ({
+  ...row,
+  lines: row.lines.map((line) => ({
+    ...line,
+    sac: line.sac ?? row.sac,
+    rate: line.rate ?? row.tax_rate,
+  })),
+});
 
 async function select(db: Db, where: RawBuilder<unknown>): Promise<Invoice[]> {
   const { rows } = await sql<Invoice>`
     select invoice.id, invoice.number, invoice.kind, invoice.booking_id, invoice.order_id, invoice.issued_at,
       invoice.issued_on, invoice.is_sample, invoice.supplier, invoice.recipient,
       invoice.place_of_supply, invoice.service, invoice.sac, invoice.tax_rate::float8 as tax_rate,
-      invoice.supply_kind, ${linesOf("invoice")} as lines,
+      invoice.supply_kind, invoice.lines,
       invoice.total_paise::float8 as total_paise,
       case when against.id is not null then jsonb_build_object(
         'id', against.id, 'number', against.number, 'issued_on', against.issued_on) end as against,
@@ -61,7 +67,7 @@ async function select(db: Db, where: RawBuilder<unknown>): Promise<Invoice[]> {
     left join invoice as against on against.id = invoice.against_id
     where ${where}
     order by invoice.id`.execute(db);
-  return rows;
+  return rows.map(withHeadings);
 }
 
 /** The documents of a booking, the first one first. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { linesOf, type Invoice } from "../invoices/queries.ts";
+import { withHeadings, type Invoice } from "../invoices/queries.ts";
 import { numberOf } from "../invoices/rules.ts";
 
 /**
@@ -26,7 +26,7 @@ export type Period = { month: string; until: number };
 
 export type ReturnedDocument = Pick<
   Invoice,
-  "id" | "number" | "kind" | "issued_on" | "supplier" | "recipient" | "lines"
+  "id" | "number" | "kind" | "issued_on" | "supplier" | "recipient" | "sac" | "tax_rate" | "lines"
 > & {
   section: Section;
   booking_id: number;
@@ -69,7 +69,8 @@ const LACKS = sql`case when invoice.recipient ->> 'gstin' = '' then '' else conc
 const returned = ({ month, until }: Period) => sql`
   select invoice.id, invoice.number, invoice.kind, invoice.booking_id, invoice.issued_on,
     invoice.supplier, invoice.recipient, invoice.recipient ->> 'gstin' as gstin,
-    invoice.place_of_supply as pos, is_within, invoice.sac, invoice.tax_rate, invoice.lines,
+    invoice.place_of_supply as pos, is_within, invoice.sac,
+    invoice.tax_rate::float8 as tax_rate, invoice.lines,
     invoice.total_paise::float8 as total, against.number as against_number,
     against.issued_on as against_day, ${LACKS} as lacks,
     case invoice.kind when 'credit_note' then -1 else 1 end as sign,
@@ -110,7 +111,7 @@ export async function sumDocuments(db: Db, period: Period): Promise<Sum[]> {
   const sum = (of: string) => sql`sum(sign * line.${sql.ref(of)})::float8 as ${sql.ref(of)}`;
   const { rows } = await sql<Sum>`
     select section, pos, is_within, gstin <> '' as is_registered,
-      coalesce(line.rate, tax_rate)::float8 as rate, coalesce(line.sac, document.sac) as sac,
+      coalesce(line.rate::float8, tax_rate) as rate, coalesce(line.sac, document.sac) as sac,
       (count(*) filter (where ordinality = 1))::int as documents,
       ${sql.join(["taxable", "cgst", "sgst", "igst", "total"].map(sum))}
     from (${returned(period)}) as document
@@ -150,7 +151,7 @@ export async function listSeries(db: Db, { month, until }: Period): Promise<Seri
   }));
 }
 
-const PAGE = 1_000;
+const PAGE = 4_000;
 
 /** The documents of some sections one by one, by the recipient's GSTIN, by place of supply, or as issued. */
 export async function* streamDocuments(
@@ -159,16 +160,17 @@ export async function* streamDocuments(
   sections: readonly Section[],
   by: "gstin" | "pos" | "id" = "id",
 ): AsyncGenerator<ReturnedDocument> {
-  const key = by === "id" ? sql`''::text` : sql.ref(by);
+  const key = by === "id" ? sql`''` : sql.ref(by);
+  const order = by === "id" ? sql`id` : sql`${key}, id`;
   let [from, after, isLast] = ["", 0, false];
   while (!isLast) {
     const { rows } = await sql<ReturnedDocument & { key: string }>`
-      select document.*, ${linesOf("document")} as lines, ${key} as key
+      select document.*, ${key} as key
       from (${returned(period)}) as document
-      where section = any(${sections}) and (${key}, id) > (${from}, ${after})
-      order by ${key}, id
+      where section = any(${sections}) and ${by === "id" ? sql`id > ${after}` : sql`(${key}, id) > (${from}, ${after})`}
+      order by ${order}
       limit ${PAGE}`.execute(db);
-    yield* rows;
+    for (const row of rows) yield withHeadings(row);
     ({ key: from, id: after } = rows.at(-1) ?? { key: "", id: 0 });
     isLast = rows.length < PAGE;
   }

@@ -176,6 +176,7 @@ async function writeZip(db: Db, books: Books, to: WritableStream<Uint8Array>): P
       await zip.add(
         `einvoice/${one.number.replaceAll("/", "-")}.json`,
         new TextReader(JSON.stringify(eInvoice(one))),
+        { level: 0 },
       );
   await zip.close();
 }
