@@ -1,3 +1,5 @@
+import { balanceLines, readBalances } from "./balances.ts";
+import { Balances, BalancesQuery } from "./balances-contract.ts";
 import { TodayAnswer, Trust, WaitingAnswer } from "./contract.ts";
 import {
   FigureChoices,
@@ -39,6 +41,21 @@ const figuresRoute = route("get", "/v1/ops/figures", {
   responses: { 200: jsonAnswer("Figures", FiguresAnswer), ...problems(422) },
 });
 
+const balancesRoute = route("get", "/v1/ops/balances", {
+  least: "operator",
+  summary: "The ledger as of the end of a day: trial balance, what customers owe by age, vendors",
+  request: { query: BalancesQuery },
+  responses: { 200: jsonAnswer("The balances", Balances), ...problems(422) },
+});
+
+const balancesCsvRoute = route("get", "/v1/ops/balances.csv", {
+  least: "operator",
+  fresh: true,
+  summary: "The same as a file, with all that customers owe",
+  request: { query: BalancesQuery },
+  responses: { 200: csvAnswer, ...problems(422) },
+});
+
 const choicesRoute = route("get", "/v1/ops/figures/choices", {
   least: "operator",
   summary: "The cities and categories that figures can be asked of",
@@ -73,6 +90,8 @@ const trustRoute = publicRoute("Catalogue")("get", "/v1/trust", cachedByCatalogu
   responses: { 200: jsonAnswer("Counts and facts", Trust) },
 });
 
+const SHOWN = 500;
+
 export const reportingRoutes = (dependencies: Dependencies) => {
   const { db, now } = dependencies;
   return createRouter()
@@ -84,6 +103,20 @@ export const reportingRoutes = (dependencies: Dependencies) => {
       c.json(await readFigures(db, c.req.valid("query"), now()), 200),
     )
     .openapi(choicesRoute, async (c) => c.json(await listFigureChoices(db), 200))
+    .openapi(balancesRoute, async (c) => {
+      const balances = await readBalances(db, c.req.valid("query").on);
+      return c.json({ ...balances, receivables: balances.receivables.slice(0, SHOWN) }, 200);
+    })
+    .openapi(balancesCsvRoute, async (c) => {
+      const { on } = c.req.valid("query");
+      const rows = balanceLines(await readBalances(db, on));
+      const by = operatorOf(c, now());
+      await recordExport(db, by, { list: "balances", filters: { on }, rows: rows.length });
+      const columns = ["What", "Name", "Debit (Rs)", "Credit (Rs)", "Since", "Days"].map(
+        (head, at) => [head, (row: (typeof rows)[number]) => row[at] ?? ""] as const,
+      );
+      return csvResponse(`balances-${on}`, columns, rows);
+    })
     .openapi(figuresCsvRoute, async (c) => {
       const figures = await readFigures(db, c.req.valid("query"), now());
       return csvResponse(`figures-${today(now())}`, figureColumns, figureLines(figures));

@@ -141,6 +141,8 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/bookings/{id}/invoices",
   "GET /api/v1/ops/invoices/{id}/document.pdf",
   "GET /api/v1/ops/invoices.csv",
+  "GET /api/v1/ops/balances",
+  "GET /api/v1/ops/balances.csv",
   "GET /api/v1/ops/tax_month",
   "GET /api/v1/ops/tax_month.zip",
   "GET /api/v1/ops/vendors/{id}/ledger",
