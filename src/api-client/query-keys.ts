@@ -67,6 +67,8 @@ export const opsKeys = {
   bankLines: (query: Query) => ["ops", "bank-lines", query] as const,
   bookingChoices: (q: string) => ["ops", "booking-choices", q] as const,
   business: ["ops", "business"] as const,
+  taxMonth: (month: string) => ["ops", "tax month", month] as const,
+  balances: (on: string) => ["ops", "balances", on] as const,
   invoices: (id: number) => ["ops", "invoices", id] as const,
   ledger: (id: number) => ["ops", "ledger", id] as const,
   messages: (query: Query) => ["ops", "messages", query] as const,

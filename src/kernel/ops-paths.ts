@@ -23,6 +23,8 @@ export const opsPaths = {
   inbox: "/ops/inbox",
   messages: "/ops/messages",
   money: "/ops/money",
+  month: "/ops/money/month",
+  balances: "/ops/money/balances",
   business: "/ops/business",
   messagesOf: (bookingId: number) => `/ops/messages${queryOf({ booking: bookingId })}`,
   operators: "/ops/operators",

@@ -7,7 +7,7 @@ import { saveFile } from "#ui/browser/download-text.ts";
 type Props = {
   load: () => Promise<Response>;
   disabled?: boolean;
-  type?: "CSV" | "PDF";
+  type?: "CSV" | "PDF" | "ZIP";
   /** What is saved, where a page has several files: "vendors". */
   what?: string;
 };

@@ -1,20 +1,18 @@
-import { serverNow } from "#ui/browser/server-clock.ts";
-import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import type { OpsPayment } from "#booking/money/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import { formatDay, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { Panel } from "#ui/cards/panel.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
-import { SelectField } from "#ui/forms/select-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
-import { Loaded, ops, opsKeys, useList, useOpsAction, useDesk } from "../shell/ops-client.tsx";
+import { useDesk } from "../shell/desk.ts";
+import { Loaded, ops, opsKeys, useList, useOpsAction } from "../shell/ops-client.tsx";
+import { ListPages, PageHead } from "../shell/list-page.tsx";
+import { useFilters } from "../shell/ops-search.ts";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
-import { ListPages, PageHead, useFilters } from "../shell/list-page.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 import { Bank } from "./bank.tsx";
 import { Payouts } from "./payouts.tsx";
@@ -112,41 +110,13 @@ export function MoneyPage() {
         <Panel title="Payouts to vendors">
           <Payouts />
         </Panel>
-        <Panel title="Invoices for the accountant">
-          <InvoicesOfMonth />
+        <Panel title="For the accountant">
+          <p className="cluster">
+            <a href={opsPaths.month}>The month’s returns</a>
+            <a href={opsPaths.balances}>Balances</a>
+          </p>
         </Panel>
       </div>
     </>
-  );
-}
-
-/** The last 24 months, `2026-11` first. */
-function lastMonths(now: Date): string[] {
-  const [year = 0, month = 0] = today(now).split("-").map(Number);
-  return Array.from({ length: 24 }, (_, i) => {
-    const count = year * 12 + month - 1 - i;
-    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
-  });
-}
-
-function InvoicesOfMonth() {
-  const { filters, setFilters } = useFilters("/ops/money");
-  const [months] = useState(() => lastMonths(serverNow()));
-  const month = months.find((one) => one === filters.month) ?? months[0] ?? "";
-  return (
-    <div className="cluster">
-      <SelectField
-        label="Month"
-        value={month}
-        onChange={({ target }) => setFilters({ ...filters, month: target.value })}
-      >
-        {months.map((one) => (
-          <option key={one} value={one}>
-            {formatDay(`${one}-01`, { month: "long", year: "numeric" })}
-          </option>
-        ))}
-      </SelectField>
-      <DownloadCsv load={() => ops["invoices.csv"].$get({ query: { month } })} />
-    </div>
   );
 }

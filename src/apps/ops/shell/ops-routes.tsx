@@ -64,7 +64,7 @@ const ops = createRoute({ getParentRoute: () => root, path: "/ops", component: O
 
 const BOOKINGS = `${BOOKING_FILTERS} view from day cursor` as const;
 /** Of payments, and of the bank's lines. */
-const MONEY = "state cursor lines side lines_cursor month";
+const MONEY = "state cursor lines side lines_cursor";
 const AUDIT = "q subject subject_id operator from to cursor";
 
 const opsPages = [
@@ -140,6 +140,8 @@ const opsPages = [
   page(ops, "guests/$id", () => import("../accounts/customer-page.tsx"), "GuestPage"),
   page(ops, "account", () => import("../auth/account-page.tsx"), "AccountPage"),
   page(ops, "money", () => import("../money/money-page.tsx"), "MoneyPage", MONEY),
+  page(ops, "money/month", () => import("../money/month-page.tsx"), "MonthPage", "month"),
+  page(ops, "money/balances", () => import("../money/balances-page.tsx"), "BalancesPage", "on"),
   page(ops, "business", () => import("../money/business-page.tsx"), "BusinessPage"),
   page(ops, "operators", () => import("../operators/operators-page.tsx"), "OperatorsPage"),
 ] as const;
