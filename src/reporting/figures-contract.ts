@@ -1,10 +1,13 @@
 import { z } from "@hono/zod-openapi";
-import { filter } from "#schema/filter.ts";
+import { day, filter, inOrder } from "#schema/filter.ts";
+import { addDays } from "#kernel/time/day.ts";
 import { idText as id } from "#schema/id.ts";
 
 const PERIODS = ["7", "30", "90"] as const;
 
-export const FiguresQuery = z.object({
+const figuresQuery = z.object({
+  from: filter(day),
+  to: filter(day),
   days: filter(
     z
       .enum(PERIODS, { error: "Choose 7, 30 or 90 days" })
@@ -23,6 +26,20 @@ export const FiguresQuery = z.object({
   category: filter(id("There is no such category")),
 });
 
+/** A financial year and a day: no more days are shown one by one. */
+const MOST_DAYS = 367;
+
+const ofDays = <Query extends z.ZodType<Pick<z.infer<typeof figuresQuery>, "from" | "to">>>(
+  query: Query,
+) =>
+  inOrder(query).refine(
+    ({ from, to }) =>
+      (from === undefined) === (to === undefined) &&
+      (from === undefined || to === undefined || to <= addDays(from, MOST_DAYS - 1)),
+    { error: "Choose the first and the last day, at most a year", path: ["to"] },
+  );
+
+export const FiguresQuery = ofDays(figuresQuery);
 export type FiguresQuery = z.infer<typeof FiguresQuery>;
 
 const figure = z.object({
@@ -94,7 +111,8 @@ export type CancelledFigures = z.infer<typeof cancelled>;
 export const FiguresAnswer = z
   .object({
     now: z.iso.datetime(),
-    from: z.string().openapi({ description: "The first day; the last is today" }),
+    from: z.string().openapi({ description: "The first day" }),
+    to: z.string().openapi({ description: "The last day: at most today" }),
     total: figure,
     before: figure.openapi({ description: "The same length of time before it" }),
     times: z.object({
@@ -147,9 +165,11 @@ const VENDOR_FIGURES = [
   "median_minutes",
 ] as const;
 
-export const VendorFiguresQuery = FiguresQuery.extend({
-  sort: filter(z.enum(VENDOR_FIGURES, { error: "The vendors cannot be sorted by that" })),
-});
+export const VendorFiguresQuery = ofDays(
+  figuresQuery.extend({
+    sort: filter(z.enum(VENDOR_FIGURES, { error: "The vendors cannot be sorted by that" })),
+  }),
+);
 
 export type VendorFiguresQuery = z.infer<typeof VendorFiguresQuery>;
 

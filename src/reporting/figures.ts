@@ -52,18 +52,25 @@ async function readPeriod(db: Db, filter: FiguresFilter, ofDays: DaysFilter) {
   return { visits: visits ?? NO_VISITS, money: toMoney(money), cancelled, ...orders };
 }
 
-/** Bookings by the day on which they were booked, today being the last. */
-export async function readFigures(
-  db: Db,
-  { days = 7, city, category }: FiguresQuery,
-  now: Date,
-): Promise<FiguresAnswer> {
+/** The days of a query, at most until today, and when they end. */
+export function daysOf({ days = 7, from, to }: FiguresQuery, now: Date) {
   const day = today(now);
-  const from = addDays(day, 1 - days);
-  const filter = { from: midnight(from), to: now, day, city, category };
-  const earlier = { ...filter, from: daysBefore(filter.from, days), to: daysBefore(now, days) };
+  const last = to === undefined || to > day ? day : to;
+  const first = from === undefined ? addDays(last, 1 - days) : from > last ? last : from;
+  const count = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
+  return { first, last, count, end: last === day ? now : midnight(addDays(last, 1)) };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Bookings by the day on which they were booked. Samples are left out. */
+export async function readFigures(db: Db, query: FiguresQuery, now: Date): Promise<FiguresAnswer> {
+  const { city, category } = query;
+  const { first: from, last, count: days, end } = daysOf(query, now);
+  const filter = { from: midnight(from), to: end, day: today(now), city, category };
+  const earlier = { ...filter, from: daysBefore(filter.from, days), to: daysBefore(end, days) };
   const dayBefore = addDays(from, -1);
-  const ofDays = { city, category, from, to: day };
+  const ofDays = { city, category, from, to: last };
   const ofDaysBefore = { city, category, from: addDays(dayBefore, 1 - days), to: dayBefore };
   const [rows, before, by_category, cities, outstanding, period, periodBefore] = await Promise.all([
     countFigures(db, filter),
@@ -79,6 +86,7 @@ export async function readFigures(
   return {
     now: now.toISOString(),
     from,
+    to: last,
     total: toFigure(total ?? NOTHING),
     before: toFigure(before ?? NOTHING),
     times: {

@@ -73,6 +73,84 @@ test("today has what is unpaid for three days and lines of the bank, and figures
   expect((await read("figures?days=30")).money).toMatchObject(money);
 });
 
+test("balances are those of the end of a day, equal on both sides, by age, without samples", async () => {
+  const [vendor] = (await approvedVendors(1)) as [Vendor];
+  const [first, sample, other] = [
+    await cleaned(vendor),
+    await cleaned(vendor),
+    await cleaned(vendor),
+  ];
+  await updateRows("booking", { id: sample.id }, { is_sample: true });
+  at("2026-11-26T10:00:00");
+  await record(first.id, "payments", { method: "upi", amount: 900 });
+  await record(other.id, "payments", { method: "cash", amount: 949 });
+  at("2027-01-02T10:00:00");
+  const on = async (day: string) => {
+    const found = await read(`balances?on=${day}`);
+    const sum = (of: "debit" | "credit") =>
+      found.accounts.reduce((all: number, row: Record<string, number>) => all + row[of]!, 0);
+    expect(sum("debit")).toBe(sum("credit"));
+    return found;
+  };
+  const before = await on("2026-11-23");
+  const owed = (found: typeof before) =>
+    found.receivables
+      .filter(({ booking_id: id }: { booking_id: number }) =>
+        [first.id, sample.id, other.id].includes(id),
+      )
+      .map(({ amount, days, since }: Record<string, unknown>) => ({ amount, days, since }));
+  const since = "2026-11-24";
+  expect(owed(before)).toEqual([]);
+  expect(owed(await on("2026-11-25"))).toEqual([
+    { amount: 949, days: 1, since },
+    { amount: 949, days: 1, since },
+  ]);
+  const later = await on("2027-01-02");
+  expect(owed(later)).toEqual([{ amount: 49, days: 39, since }]);
+  const between = (least: number, most: number) =>
+    later.receivables
+      .filter(({ days }: { days: number }) => days >= least && days <= most)
+      .reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
+  expect(later.ageing.map(({ amount }: { amount: number }) => amount)).toEqual([
+    between(0, 30),
+    between(31, 60),
+    between(61, 90),
+    between(91, 1_000),
+  ]);
+  const balance = later.vendors.find(({ balance }: { balance: number }) => balance === 451);
+  expect(balance).toBeDefined();
+  const csv = await (await asOperator("/balances.csv?on=2027-01-02")).text();
+  expect(csv).toContain(`Receivable,${first.orderId} `);
+  expect(csv).not.toContain(sample.orderId);
+  expect((await asOperator("/balances?on=2027-02-30")).status).toBe(422);
+});
+
+test("figures of a month and a financial year, without samples", async () => {
+  const [vendor] = (await approvedVendors(1)) as [Vendor];
+  await cleaned(vendor);
+  const { id } = await cleaned(vendor);
+  at("2026-12-15T10:00:00");
+  const november = "figures?from=2026-11-01&to=2026-11-30";
+  const year = "figures?from=2026-04-01&to=2027-03-31";
+  const before = await read(november);
+  expect(before).toMatchObject({ from: "2026-11-01", to: "2026-11-30" });
+  expect(before.by_day).toHaveLength(30);
+  expect(before.total.booked).toBe(2);
+  expect((await read(year)).to).toBe("2026-12-15");
+  await updateRows("booking", { id }, { is_sample: true });
+  const after = await read(november);
+  expect(after.total.booked).toBe(1);
+  expect(before.money.revenue - after.money.revenue).toBe(949);
+  expect(before.outstanding - after.outstanding).toBe(949);
+  expect((await read("figures/vendors?from=2026-11-01&to=2026-11-30")).items[0].completed).toBe(1);
+  for (const wrong of [
+    "from=2026-11-01",
+    "from=2026-11-30&to=2026-11-01",
+    "from=2020-01-01&to=2026-01-01",
+  ])
+    expect((await asOperator(`/figures?${wrong}`)).status).toBe(422);
+});
+
 test("the site says how many jobs are done, and of IDs only what is so of each", async () => {
   const trust = async () => (await app.send("/api/v1/trust")).json();
   expect(await trust()).toEqual({ jobs_done: 0, id_checked: false });

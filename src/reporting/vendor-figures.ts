@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { type Paise, toRupees } from "#kernel/money/money.ts";
-import { addDays, midnight, today } from "#kernel/time/day.ts";
+import { midnight } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { CsvColumns } from "#server/http/csv-response.ts";
 import { readTaxRate } from "#ledger/exports.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { VendorFigure, VendorFiguresQuery } from "./figures-contract.ts";
+import { daysOf } from "./figures.ts";
 import { type DaysFilter, isCounted } from "./figures-queries.ts";
 import { madeJobs } from "./money-queries.ts";
 
@@ -13,19 +14,19 @@ type Money = "revenue" | "earned" | "margin";
 type Row = Omit<VendorFigure, Money> & Record<Money, Paise>;
 
 /**
- * How the vendors answered offers of the bookings of some days, and what they made on these days, today being the
- * last: the first `limit` of them, the most of `sort` first, and how many there are.
+ * How the vendors answered offers of the bookings of some days, and what they made on these days: the first `limit` of them, the most of `sort` first, and how many there are.
  */
 export async function readVendorFigures(
   db: Db,
-  { days = 7, city, category, sort = "revenue" }: VendorFiguresQuery,
+  query: VendorFiguresQuery,
   { now, limit }: { now: Date; limit: number },
 ): Promise<{ count: number; items: VendorFigure[] }> {
-  const to = today(now);
-  const filter = { city, category, from: addDays(to, 1 - days), to };
+  const { city, category, sort = "revenue" } = query;
+  const { first: from, last: to, end } = daysOf(query, now);
+  const filter = { city, category, from, to };
   const percent = await readTaxRate(db, to);
   const { rows } = await sql<Row & { count: number }>`
-    with answered as (${answers(filter, now)}),
+    with answered as (${answers(filter, end)}),
     asked as (
       select vendor_id,
         (count(*) filter (where is_offered))::int as offers,
@@ -69,7 +70,7 @@ const toFigure = (row: Row): VendorFigure => ({
 });
 
 /** A row a vendor and booking. An acceptance that was undone is none. */
-const answers = ({ from, ...of }: DaysFilter, now: Date) => sql`
+const answers = ({ from, ...of }: DaysFilter, end: Date) => sql`
   select event.vendor_id,
     bool_or(what = 'offered') as is_offered,
     count(*) filter (where what = 'accepted') > count(*) filter (where what = 'undone') as is_accepted,
@@ -77,7 +78,7 @@ const answers = ({ from, ...of }: DaysFilter, now: Date) => sql`
     extract(epoch from min(happened_at) filter (where what in ('accepted', 'rejected'))
       - min(happened_at) filter (where what = 'offered')) / 60 as minutes
   from booking join booking_event as event on event.booking_id = booking.id
-  where booked_at >= ${midnight(from)} and booked_at < ${now}
+  where booked_at >= ${midnight(from)} and booked_at < ${end}
     and what in ('offered', 'accepted', 'rejected', 'undone', 'given_back')
     and ${isCounted(of)}
   group by event.vendor_id, event.booking_id`;

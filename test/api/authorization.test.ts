@@ -298,7 +298,7 @@ const CHANGES_ACCOUNTS =
 const CHANGES_PAYEES =
   /^(PUT|POST) .+\/(business|payout_account|payout_account\/(confirm|reading)|tax_details)$/;
 const needsFreshSession = (call: string) =>
-  CHANGES_ACCOUNTS.test(call) || CHANGES_PAYEES.test(call) || call.endsWith(".csv");
+  CHANGES_ACCOUNTS.test(call) || CHANGES_PAYEES.test(call) || /\.(csv|zip)$/.test(call);
 
 let tokens: Record<"visitor" | "stranger" | "customer" | "vendor" | "operator", string | undefined>;
 setUpTestApp();

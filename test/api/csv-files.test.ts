@@ -98,14 +98,20 @@ test("a file that cannot have all rows says so in its last line", async () => {
 test("HEAD of a file is no export: nothing is read, counted or written into the trail", async () => {
   const { paths } = await getJson("/api/openapi.json");
   const files = Object.keys(paths).filter(
-    (path) => paths[path].get && /\.csv$|\/export$/.test(path),
+    (path) => paths[path].get && /\.(csv|zip)$|\/export$/.test(path),
   );
   expect(files.length).toBeGreaterThan(10);
   const exports = async () => (await findRows("audit_entry", { act: "exported" })).length;
   const before = await exports();
   for (const path of files) {
     if (!path.startsWith("/api/v1/ops/")) continue;
-    const file = `${path.replace("{id}", "1")}${path.includes("invoices") ? "?month=2026-11" : ""}`;
+    const asks = {
+      invoices: "?month=2026-11",
+      tax_month: "?month=2026-11",
+      balances: "?on=2026-11-21",
+    };
+    const [, query = ""] = Object.entries(asks).find(([name]) => path.includes(name)) ?? [];
+    const file = `${path.replace("{id}", "1")}${query}`;
     const { status, headers } = await app.send(file, { token, method: "HEAD" });
     expect([status, headers.get("x-row-count")], path).toEqual([200, null]);
   }

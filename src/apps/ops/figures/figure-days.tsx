@@ -1,4 +1,4 @@
-import { formatDay } from "#kernel/time/day.ts";
+import { formatDay, today } from "#kernel/time/day.ts";
 import { ColumnChart } from "#ui/charts/column-chart.tsx";
 import { ChartCard, ChartLegend } from "#ui/charts/chart-card.tsx";
 import { bookingsFinding, counted } from "./describe-figures.ts";
@@ -10,9 +10,11 @@ import { describeMedian, describeShare, shareFinding, shareOf } from "./describe
 const shortDate = (date: string): string => formatDay(date, { day: "numeric", month: "short" });
 
 /** Bookings a day; today's number may still change. */
-export function FigureDays({ figures: { by_day, total, before } }: { figures: FiguresAnswer }) {
+export function FigureDays({ figures }: { figures: FiguresAnswer }) {
+  const { by_day, total, before } = figures;
+  const isRunning = figures.to === today(new Date(figures.now));
   const finding = bookingsFinding(total, before, by_day.length);
-  const last = by_day.length - 1;
+  const last = isRunning ? by_day.length - 1 : undefined;
   const most = by_day.reduce((best, day) => (day.booked > best.booked ? day : best));
   const nameOf = (date: string) =>
     formatDay(date, { weekday: "short", day: "numeric", month: "short" });
@@ -43,7 +45,7 @@ export function FigureDays({ figures: { by_day, total, before } }: { figures: Fi
       <ChartLegend
         words={[
           ["solid", "Booked on that day"],
-          ["dashed", "Today, may still change"],
+          ...(isRunning ? [["dashed", "Today, may still change"] as const] : []),
         ]}
       />
     </ChartCard>

@@ -13,7 +13,7 @@ import { Loaded, ops, opsKeys, useList, useDesk } from "../shell/ops-client.tsx"
 import { counted } from "./describe-figures.ts";
 import styles from "../shell/shell.module.css";
 
-export type Filters = Record<"days" | "city" | "category", string>;
+export type Filters = Record<"days" | "from" | "to" | "city" | "category", string>;
 
 type Sort = NonNullable<VendorFiguresQuery["sort"]>;
 

@@ -1,11 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import type { FiguresAnswer } from "#reporting/figures-contract.ts";
+import { serverNow } from "#ui/browser/server-clock.ts";
 import { FigureGrid } from "#ui/charts/chart-card.tsx";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { FilterBar, FilterSelect } from "#ui/lists/filter-bar.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
+import { lastPeriods } from "../shell/periods.ts";
+import { useFilters } from "../shell/ops-search.ts";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { PageHead, ChoiceFilter, CityFilter, useFilters } from "../shell/list-page.tsx";
 import { FigureGroups, FigureTimes, FigureVisits } from "./figure-bars.tsx";
@@ -18,6 +22,7 @@ const NOTHING = { cities: [], categories: [] };
 
 export function FiguresPage() {
   const { filters, setFilters } = useFilters("/ops/figures");
+  const [periods] = useState(() => lastPeriods(serverNow()));
   // Without the cities and categories only the days can be chosen.
   const { data: { cities, categories } = NOTHING } = useQuery({
     queryKey: opsKeys.figureChoices,
@@ -30,17 +35,30 @@ export function FiguresPage() {
       </PageHead>
       <FilterBar
         label="Filters"
-        count={Object.values(filters).filter((value) => value !== "").length}
+        count={Object.values({ ...filters, to: "" }).filter((value) => value !== "").length}
         end={<DownloadCsv load={() => ops["figures.csv"].$get({ query: filters })} />}
       >
         <FilterSelect
           label="Period"
-          value={filters.days}
-          onChange={({ target }) => setFilters({ days: target.value })}
+          value={
+            periods.find(({ from, to }) => from === filters.from && to === filters.to)?.name ??
+            filters.days
+          }
+          onChange={({ target: { value } }) => {
+            const period = periods.find(({ name }) => name === value);
+            setFilters({
+              days: period ? "" : value,
+              from: period?.from ?? "",
+              to: period?.to ?? "",
+            });
+          }}
         >
           <option value="">Last 7 days</option>
           <option value="30">Last 30 days</option>
           <option value="90">Last 90 days</option>
+          {periods.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
         </FilterSelect>
         <CityFilter
           value={filters.city}
@@ -63,8 +81,7 @@ export function FiguresPage() {
   );
 }
 
-function Figures({ filters: { days, city, category } }: { filters: Filters }) {
-  const query = { days, city, category };
+function Figures({ filters: query }: { filters: Filters }) {
   const figures = useQuery({
     queryKey: opsKeys.figures(query),
     queryFn: () => unwrap(ops.figures.$get({ query })),

@@ -5,7 +5,6 @@ import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import type { TaxMonth } from "#booking/money/returns/contract.ts";
 import { formatRupees, toPaise } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import { formatDay, today } from "#kernel/time/day.ts";
 import { serverNow } from "#ui/browser/server-clock.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -13,20 +12,8 @@ import { SelectField } from "#ui/forms/select-field.tsx";
 import { DataTable } from "#ui/lists/data-table.tsx";
 import { PageHead } from "../shell/list-page.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
+import { lastMonths, monthName } from "../shell/periods.ts";
 import { useFilters } from "../shell/ops-search.ts";
-
-/** The last 24 months, `2026-11` first. */
-export function lastMonths(now: Date): string[] {
-  const [year = 0, month = 0] = today(now).split("-").map(Number);
-  return Array.from({ length: 24 }, (_, i) => {
-    const count = year * 12 + month - 1 - i;
-    return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}`;
-  });
-}
-
-/** `monthName("2026-11")` is `November 2026`. */
-export const monthName = (month: string): string =>
-  formatDay(`${month}-01`, { month: "long", year: "numeric" });
 
 const NAMES: Record<string, string> = {
   b2b: "To companies",
@@ -42,7 +29,7 @@ const NAMES: Record<string, string> = {
 /** What an accountant needs of a month: sums by section, against the ledger, what is missing, and the files. */
 export function MonthPage() {
   const { filters, setFilters } = useFilters("/ops/money/month");
-  const [months] = useState(() => lastMonths(serverNow()));
+  const [months] = useState(() => lastMonths(serverNow(), 24));
   const month = months.find((one) => one === filters.month) ?? months[1] ?? "";
   const query = useQuery({
     queryKey: opsKeys.taxMonth(month),

@@ -126,7 +126,7 @@ const opsPages = [
     "figures",
     () => import("../figures/figures-page.tsx"),
     "FiguresPage",
-    "days city category",
+    "days from to city category",
   ),
   page(ops, "audit", () => import("../audit/audit-page.tsx"), "AuditPage", AUDIT),
   page(
