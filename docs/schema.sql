@@ -1059,7 +1059,6 @@ create table tax_deduction (
   taxed_paise bigint not null,
   percent numeric(4,2) not null,
   section text not null,
-  code text not null,
   pan text not null,
   name text not null,
   constraint tax_deduction_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES ledger_entry(id),

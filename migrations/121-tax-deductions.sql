@@ -10,7 +10,6 @@ create table tax_deduction (
   taxed_paise bigint not null check (taxed_paise > 0),
   percent numeric(4, 2) not null,
   section text not null,
-  code text not null,
   pan text not null,
   name text not null
 );

@@ -655,7 +655,6 @@ export interface StoredFile {
 }
 
 export interface TaxDeduction {
-  code: string;
   entry_id: Int8;
   name: string;
   pan: string;

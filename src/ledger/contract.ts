@@ -290,6 +290,7 @@ export const PayoutList = z
           vendor_id: z.int(),
           name: z.string(),
           ...vendorSums,
+          warnings: z.array(z.string()),
           tds_due: z.number().openapi({ description: "Tax that a run of now would deduct" }),
           account: payoutAccount,
         }),

@@ -13,23 +13,34 @@ import {
   type VendorSums,
 } from "./ledger.ts";
 import { masked, type PayoutAccount } from "./payout-accounts.ts";
-import { assessTds, deductedTds, deductTds, undoTds } from "./tds.ts";
+import { assessTds, deductedTds, deductTds, EARNINGS, firstOfYear, undoTds } from "./tds.ts";
 
 export type Payee = { vendor_id: number; name: string; account: PayoutAccount | null };
-type Owed = Payee & VendorSums;
+type Owed = Payee & VendorSums & { year_paise: Paise; is_registered: boolean };
 
-/** The sums of each vendor, for those whose balance is not ₹0, or that are `taxed`, and are in no open run. */
+/**
+ * The sums of each vendor, and what it earned since the financial year began, for those whose balance is not ₹0, or
+ * that are `taxed`, and are in no open run.
+ */
 export async function listOwed(
   db: Db,
+  now: Date,
   taxed: Iterable<number>,
   vendorIds?: readonly number[],
 ): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
-    select balance.vendor_id, ${accountName} as name, ${keptSums},
+    select balance.vendor_id, ${accountName} as name, ${keptSums}, year_paise,
+      exists (select from vendor_tax
+        where vendor_tax.vendor_id = balance.vendor_id and gstin <> '') as is_registered,
       (select to_jsonb(payout_account) - 'vendor_id' from payout_account
         where payout_account.vendor_id = balance.vendor_id) as account
     from vendor_balance as balance
     left join account on account.id = balance.vendor_id
+    cross join lateral (
+      select coalesce(-sum(amount_paise), 0)::float8 as year_paise
+      from ledger_posting as posting join ledger_entry on ledger_entry.id = entry_id
+      where posting.vendor_id = balance.vendor_id and account = 'vendor' and kind in ${EARNINGS}
+        and day >= ${firstOfYear(now)}::date ${PER_ROW}) as year
     where (balance_paise <> 0 or balance.vendor_id = any(${[...taxed]}::int[]))
       and (${vendorIds ?? null}::int[] is null or balance.vendor_id = any(${vendorIds ?? null}::int[]))
       and not exists (select from payout_item as item
@@ -53,7 +64,7 @@ export const createPayout = (
     // Two runs at once would both read the same balances.
     await sql`lock table payout in share row exclusive mode`.execute(transaction);
     const taxes = await assessTds(transaction, by.now, vendorIds);
-    const owed = await listOwed(transaction, taxes.keys(), vendorIds);
+    const owed = await listOwed(transaction, by.now, taxes.keys(), vendorIds);
     const netOf = (vendor: Owed) =>
       Math.max(0, vendor.balance - (taxes.get(vendor.vendor_id)?.paise ?? 0)) as Paise;
     for (const vendorId of vendorIds) {

@@ -3,6 +3,7 @@ import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { refuse } from "#kernel/refusal.ts";
 import { today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
+import { readBusiness } from "./business.ts";
 import { accountName, sumsInRupees } from "./ledger.ts";
 import { masked } from "./payout-accounts.ts";
 import { listOwed, type Payee } from "./payouts.ts";
@@ -76,12 +77,13 @@ export async function readPayout(db: Db, id: number) {
 
 /** Vendors that can be paid, or owe, and the last runs. */
 export async function readPayouts(db: Db, now: Date) {
-  const [taxes, rules, runs] = await Promise.all([
+  const [taxes, rules, runs, { gst_limit }] = await Promise.all([
     assessTds(db, now),
     listRules(db, today(now)),
     listRuns(db),
+    readBusiness(db),
   ]);
-  const owed = await listOwed(db, taxes.keys());
+  const owed = await listOwed(db, now, taxes.keys());
   return {
     deducts_tax: rules.length > 0,
     owed: owed.map((vendor) => ({
@@ -89,6 +91,12 @@ export async function readPayouts(db: Db, now: Date) {
       name: vendor.name,
       ...sumsInRupees(vendor),
       tds_due: toRupees(taxes.get(vendor.vendor_id)?.paise ?? NOTHING),
+      warnings: [
+        ...(taxes.get(vendor.vendor_id)?.pan === "" ? ["No PAN"] : []),
+        ...(toRupees(vendor.year_paise) > gst_limit && !vendor.is_registered
+          ? ["Has to register for GST"]
+          : []),
+      ],
       account: vendor.account && masked(vendor.account),
     })),
     items: runs.map(toPayout),

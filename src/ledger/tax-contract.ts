@@ -3,7 +3,7 @@ import { isGstin, readCode } from "#kernel/money/gstin.ts";
 import { isPan, panOf } from "#kernel/money/pan.ts";
 import { asciiDigits } from "#kernel/typed.ts";
 import { day } from "#schema/filter.ts";
-import { optionalCode, optionalText, requiredText } from "#schema/text.ts";
+import { optionalCode, requiredText } from "#schema/text.ts";
 
 type Shown = { maximum: number; description: string };
 
@@ -36,8 +36,6 @@ export const TdsRule = z
     from: day,
     kind: z.enum(TDS_KINDS, { error: "kind must be contractor or operator" }),
     section: requiredText("Enter the section", "Section", 60),
-    code_individual: optionalText("Code", 10),
-    code_others: optionalText("Code", 10),
     percent_individual: percent,
     percent_others: percent,
     percent_without_pan: percent,

@@ -57,7 +57,6 @@ const NO_PAN = "PANNOTAVBL";
 
 const columns: CsvColumns<Awaited<ReturnType<typeof listDeductions>>[number]> = [
   ["Section", ({ section }) => section],
-  ["Payment code", ({ code }) => code],
   ["PAN", ({ pan }) => pan || NO_PAN],
   ["Name", ({ name }) => name],
   ["Date of payment or credit", ({ day }) => day],

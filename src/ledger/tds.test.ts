@@ -10,14 +10,14 @@ import { answer, other, setUpBookingsOfTwo, upcoming, vendor } from "#test/vendo
 import { operatorToken, type Vendor } from "#test/vendors.ts";
 import { verifyEntries } from "./verify-entries.ts";
 
-setUpBookingsOfTwo(() => setFirm({ supply_kind: "principal", tds_rules: [] }));
+setUpBookingsOfTwo(() =>
+  setFirm({ supply_kind: "principal", tds_rules: [], gst_limit: "20,00,000" }),
+);
 
 const CONTRACTOR = {
   from: "2026-04-01",
   kind: "contractor",
   section: "393(1) Sl. No. 6(i)",
-  code_individual: "1023",
-  code_others: "1024",
   percent_individual: "1",
   percent_others: "2",
   percent_without_pan: "20",
@@ -188,6 +188,10 @@ test("the rate is that of the holder and of the day of the work, and the highest
   await earn(vendor);
   await earn(other);
   at("2026-11-24T11:00:00");
+  const { owed } = await (await asOperator("/payouts")).json();
+  const warningsOf = (vendorId: number) =>
+    owed.find((one: { vendor_id: number }) => one.vendor_id === vendorId).warnings;
+  expect([warningsOf(id), warningsOf(otherId)]).toEqual([["No PAN"], []]);
   const { items } = await makeRun([id, otherId]);
   expect(items).toMatchObject([
     { vendor_id: id, amount: 560, tds: 140 },
@@ -237,8 +241,16 @@ test("a vendor who took its pay in cash is taxed by a run that pays nothing, and
   expect(await (await asOperator(`/payouts/${run.id}/transfers.csv`)).text()).not.toContain(
     "vendor",
   );
-  await setFirm({ tds_rules: [] });
-  expect(await (await asOperator("/payouts")).json()).toMatchObject({ deducts_tax: false });
+  // Without a rule nothing is deducted, and what it earned counts for GST all the same.
+  await setFirm({ tds_rules: [], gst_limit: 699 });
+  const none = await (await asOperator("/payouts")).json();
+  expect(none.deducts_tax).toBe(false);
+  expect(none.owed).toContainEqual(
+    expect.objectContaining({ vendor_id: id, tds_due: 0, warnings: ["Has to register for GST"] }),
+  );
+  expect((await atDesk(vendor)).warnings).toContain(
+    "It earned ₹700 in this financial year: above ₹699 a vendor has to register for GST",
+  );
 });
 
 test("the file of a quarter is what the ledger deducted in it", async () => {
@@ -263,7 +275,6 @@ test("the file of a quarter is what the ledger deducted in it", async () => {
   expect(before.filter((row) => row.Payout === String(run.id))).toMatchObject([
     {
       Section: "393(1) Sl. No. 6(i)",
-      "Payment code": "1023",
       PAN,
       "Date of payment or credit": "2026-12-31",
       "Amount paid or credited": "700",
@@ -272,7 +283,6 @@ test("the file of a quarter is what the ledger deducted in it", async () => {
       "Reason for a higher rate": "",
     },
     {
-      "Payment code": "1024",
       PAN: "PANNOTAVBL",
       "Tax deducted": "140",
       "Reason for a higher rate": "C",

@@ -52,6 +52,9 @@ async function listEarned(db: Db, periods: Period[], vendorIds?: readonly number
   return rows;
 }
 
+/** The first day of the financial year. */
+export const firstOfYear = (now: Date): Day => `${financialYearOf(today(now))}-04-01`;
+
 type Deductee = {
   id: number;
   pan: string;
@@ -170,7 +173,6 @@ export async function deductTds(
       now,
     });
     if (entryId === undefined) throw new Error(`Tax of payout ${payoutId} was deducted twice`);
-    const isOne = pan !== "" && isIndividual(pan);
     await db
       .insertInto("tax_deduction")
       .values({
@@ -181,7 +183,6 @@ export async function deductTds(
         taxed_paise: taxed,
         percent,
         section: rule.section,
-        code: isOne ? rule.code_individual : rule.code_others,
         pan,
         name,
       })
@@ -211,7 +212,6 @@ export async function undoTds(
 
 type Deduction = {
   section: string;
-  code: string;
   pan: string;
   name: string;
   day: Day;
@@ -237,7 +237,7 @@ export async function listDeductions(db: Db, quarter: string): Promise<Deduction
       join tax_deduction as deduction on deduction.entry_id = coalesce(reverses, entry.id)
       where kind = 'tds' and day >= ${first}::date + make_interval(months => ${3 * number - 3})
         and day < ${first}::date + make_interval(months => ${3 * number}))
-    select section, code, pan, name, day, payout_id, percent::float8,
+    select section, pan, name, day, payout_id, percent::float8,
       (sign(tds_paise) * taxed_paise)::float8 as taxed_paise, tds_paise::float8
     from posted where times = 1 order by day, id`.execute(db);
   return rows;

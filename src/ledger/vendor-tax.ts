@@ -3,12 +3,12 @@ import { recordChange, type Operator } from "#audit/exports.ts";
 import { formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
 import { fitsName, holderOf, maskedCode, panOf } from "#kernel/money/pan.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { financialYearOf, today, type Day } from "#kernel/time/day.ts";
+import { today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/connect.ts";
 import { callName, nameOf } from "#vendor-account/exports.ts";
 import { readBusiness } from "./business.ts";
-import { EARNINGS } from "./tds.ts";
+import { EARNINGS, firstOfYear } from "./tds.ts";
 import type { VendorTaxAnswer, VendorTaxRequest } from "./tax-contract.ts";
 
 /**
@@ -22,8 +22,6 @@ export const suppliesItself = (vendor: string | number) => sql<boolean>`exists (
 
 export const SUPPLIES_ITSELF =
   "This vendor is registered for GST. As the operator of a platform we cannot give it work: it would have to sell by itself";
-
-const firstOfYear = (now: Date): Day => `${financialYearOf(today(now))}-04-01`;
 
 const declarationOf = (limit: number): string =>
   `I am not registered for GST, and need not be: I earn at most ${formatRupees(limit)} in a financial year, from all my work.`;

@@ -4,7 +4,11 @@ import { unwrap } from "#api-client/api-error.ts";
 import { formatRupees, type Paise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import type { PayoutList } from "#ledger/contract.ts";
+import { DownloadCsv } from "#apps/shared/download-csv.tsx";
+import { today, type Day } from "#kernel/time/day.ts";
 import { Button } from "#ui/actions/button.tsx";
+import { serverNow } from "#ui/browser/server-clock.ts";
+import { SelectField } from "#ui/forms/select-field.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
@@ -40,6 +44,7 @@ export function Payouts() {
           {items.map((run) => (
             <PayoutRun key={run.id} run={run} />
           ))}
+          <TdsOfQuarter />
           {confirming?.account && (
             <AccountDialog
               vendorId={confirming.vendor_id}
@@ -70,6 +75,7 @@ const owedColumns = (
     cell: (one) => (
       <Checkbox
         label={one.name}
+        detail={one.warnings.length > 0 && one.warnings.join(". ")}
         disabled={!canBePaid(one)}
         checked={chosen.has(one.vendor_id)}
         onChange={({ target }) => toggle(one.vendor_id, target.checked)}
@@ -142,6 +148,35 @@ function OwedTable({ owed, accountOf }: OwedProps) {
         )}
       </p>
     </>
+  );
+}
+
+/** The eight last quarters of financial years: in November 2026, `2026-Q3` first. */
+const lastQuarters = (day: Day): string[] =>
+  Array.from({ length: 8 }, (_, i) => {
+    const [year = 0, month = 0] = day.split("-").map(Number);
+    const count = year * 4 + Math.floor((month - 1) / 3) - 1 - i;
+    return `${Math.floor(count / 4)}-Q${(count % 4) + 1}`;
+  });
+
+function TdsOfQuarter() {
+  const [quarters] = useState(() => lastQuarters(today(serverNow())));
+  const [quarter = "", setQuarter] = useState(quarters[0]);
+  return (
+    <div className="cluster">
+      <SelectField
+        label="TDS of the quarter"
+        value={quarter}
+        onChange={({ target }) => setQuarter(target.value)}
+      >
+        {quarters.map((one) => (
+          <option key={one} value={one}>
+            {`${one.slice(5)} of ${one.slice(0, 4)}-${Number(one.slice(2, 4)) + 1}`}
+          </option>
+        ))}
+      </SelectField>
+      <DownloadCsv load={() => ops["tds.csv"].$get({ query: { quarter } })} />
+    </div>
   );
 }
 
