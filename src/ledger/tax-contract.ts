@@ -29,12 +29,10 @@ const AMOUNT = "Enter whole rupees, for example 1,00,000";
 export const rupees = (description: string) =>
   numeric(/^\d{1,8}$/, AMOUNT, { maximum: MOST_RUPEES, description });
 
-export const TDS_KINDS = ["contractor", "operator"] as const;
-
 export const TdsRule = z
   .object({
     from: day,
-    kind: z.enum(TDS_KINDS, { error: "kind must be contractor or operator" }),
+    kind: z.enum(["contractor", "operator"], { error: "kind must be contractor or operator" }),
     section: requiredText("Enter the section", "Section", 60),
     percent_individual: percent,
     percent_others: percent,

@@ -86,7 +86,7 @@ async function listDeductees(db: Db, vendorIds: number[]): Promise<Deductee[]> {
 
 /** Tax on what was earned in the days of one rule. */
 type Part = { year: number; rule: TdsRule; taxed: Paise; percent: number; tds: Paise };
-export type Tds = { pan: string; paise: Paise; parts: Part[] };
+type Tds = { pan: string; paise: Paise; parts: Part[] };
 
 const percentOf = (rule: TdsRule, pan: string): number => {
   if (pan === "")

@@ -66,6 +66,13 @@ const why = (page: Page) =>
     .getByLabel(/^Reason/)
     .fill("Asked for by phone");
 
+async function sayTax(page: Page) {
+  await inDialog(page).getByLabel("PAN").fill("ABCPD1234F");
+  await inDialog(page)
+    .getByRole("checkbox", { name: /^Not registered for GST/ })
+    .check();
+}
+
 const customersPage =
   (state = "") =>
   async () => {
@@ -162,6 +169,7 @@ const ROWS: Row[] = [
   csv("vendor_applications", "/ops/inbox?kind=applications"),
   csv("invoices", "/ops/money", "Invoices for the accountant"),
   csv("bank_statements/lines", "/ops/money", "Bank"),
+  csv("tds", "/ops/money", "Tax deducted at source (TDS)"),
   {
     call: "GET /api/v1/ops/figures/vendors.csv",
     open: desk(async () => {
@@ -279,6 +287,20 @@ const ROWS: Row[] = [
       await inDialog(page).getByLabel("Name on the account").fill("Meera Devi");
       await inDialog(page).getByLabel("UPI id").fill("meera@okaxis");
     }),
+  },
+  {
+    call: "PUT /api/v1/tax_details",
+    open: async (page) => {
+      const { email } = await enterAsVendor(page, site);
+      await page.goto("/dashboard/earnings");
+      return { email, password: newcomer().password };
+    },
+    act: ask("Add PAN and GST", sayTax),
+  },
+  {
+    call: "PUT /api/v1/ops/vendors/{id}/tax_details",
+    open: desk(async () => `/ops/vendors/${await idOf((await newSiteVendor(site)).email)}`),
+    act: ask("Add PAN and GST", sayTax),
   },
   ...Object.values(signedInTwice).flatMap((open) => [
     { call: "DELETE /api/v1/sessions", open, act: press(OTHERS) },

@@ -15,7 +15,7 @@ import { useFilters } from "../shell/ops-search.ts";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 import { Bank } from "./bank.tsx";
-import { Payouts } from "./payouts.tsx";
+import { Payouts, TdsOfQuarter } from "./payouts.tsx";
 
 const columns: Column<OpsPayment>[] = [
   {
@@ -109,6 +109,9 @@ export function MoneyPage() {
         </Panel>
         <Panel title="Payouts to vendors">
           <Payouts />
+        </Panel>
+        <Panel title="Tax deducted at source (TDS)">
+          <TdsOfQuarter />
         </Panel>
         <Panel title="For the accountant">
           <p className="cluster">

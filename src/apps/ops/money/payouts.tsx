@@ -44,7 +44,6 @@ export function Payouts() {
           {items.map((run) => (
             <PayoutRun key={run.id} run={run} />
           ))}
-          <TdsOfQuarter />
           {confirming?.account && (
             <AccountDialog
               vendorId={confirming.vendor_id}
@@ -143,7 +142,7 @@ function OwedTable({ owed, accountOf }: OwedProps) {
         </Button>
         {ids.length > 0 && (
           <span className="soft">
-            {formatRupees(total)} in all{tds > 0 && `, TDS ${formatRupees(tds)} kept`}
+            {`${formatRupees(total)} in all${tds > 0 ? `, TDS ${formatRupees(tds)} kept` : ""}`}
           </span>
         )}
       </p>
@@ -159,13 +158,14 @@ const lastQuarters = (day: Day): string[] =>
     return `${Math.floor(count / 4)}-Q${(count % 4) + 1}`;
   });
 
-function TdsOfQuarter() {
+/** The file for the quarterly statement. */
+export function TdsOfQuarter() {
   const [quarters] = useState(() => lastQuarters(today(serverNow())));
   const [quarter = "", setQuarter] = useState(quarters[0]);
   return (
     <div className="cluster">
       <SelectField
-        label="TDS of the quarter"
+        label="Quarter"
         value={quarter}
         onChange={({ target }) => setQuarter(target.value)}
       >
