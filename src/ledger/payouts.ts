@@ -3,6 +3,7 @@ import { recordChange, type Operator } from "#audit/exports.ts";
 import { negated, toRupees, type Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
+import { PER_ROW } from "#server/database/plans.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import {
   accountName,

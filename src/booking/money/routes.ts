@@ -7,16 +7,9 @@ import { listEntries } from "#ledger/exports.ts";
 import { pdfHeaders } from "./pdf.ts";
 import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import {
-  csvAnswer,
-  jsonAnswer,
-  jsonBody,
-  problems,
-  textAnswer,
-  refusalResponse,
-} from "#server/http/answers.ts";
+import { csvAnswer, jsonAnswer, jsonBody, problems, textAnswer } from "#server/http/answers.ts";
 import { type CsvColumns, csvResponse, MAX_CSV_ROWS } from "#server/http/csv-response.ts";
-import { problem, refusalResponse } from "#server/http/problem-response.ts";
+import { problem, refusalResponse } from "#server/http/answers.ts";
 import {
   operatorOf,
   operatorRoute,

@@ -9,7 +9,6 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { FilterBar, FilterSelect } from "#ui/lists/filter-bar.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { lastPeriods } from "../shell/periods.ts";
-import { useFilters } from "../shell/ops-search.ts";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { PageHead, ChoiceFilter, CityFilter, useFilters } from "../shell/list-page.tsx";
 import { FigureGroups, FigureTimes, FigureVisits } from "./figure-bars.tsx";

@@ -12,7 +12,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { DataTable } from "#ui/lists/data-table.tsx";
 import { PageHead } from "../shell/list-page.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
-import { useFilters } from "../shell/ops-search.ts";
+import { useFilters } from "#apps/ops/shell/list-page.tsx";
 
 const NAMES: Record<string, string> = {
   customer: "Customers",

@@ -13,7 +13,7 @@ import { DataTable } from "#ui/lists/data-table.tsx";
 import { PageHead } from "../shell/list-page.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { lastMonths, monthName } from "../shell/periods.ts";
-import { useFilters } from "../shell/ops-search.ts";
+import { useFilters } from "#apps/ops/shell/list-page.tsx";
 
 const NAMES: Record<string, string> = {
   b2b: "To companies",

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
-import { daysBefore } from "#kernel/time/day.ts";
+import { daysBefore, type Day } from "#kernel/time/day.ts";
 import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { MAX_PAGE_SIZE } from "#schema/filter.ts";

@@ -114,7 +114,7 @@ export async function readPriceAfterTax(db: Db, bookingId: number, day: Day): Pr
   const { firm, ...booking } = await readParties(db, bookingId);
   const weights = booking.lines.map(({ cost }) => cost);
   const price = weights.reduce((sum, cost) => sum + cost, 0) as Paise;
-  const document = newDocument(firm, booking, day);
+  const document = newDocument(firm, booking, { day, isPaid: false });
   if (document === undefined) return price;
   return sumLines(taxedLines(price, document.lines, weights, isWithinState(document))).taxable;
 }

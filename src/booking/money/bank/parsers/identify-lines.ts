@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { spelling, transferKey, transferKeysIn } from "#kernel/money/transfer-key.ts";
 import { firstCharacters } from "#kernel/text.ts";
-import type { Received } from "../../record-money.ts";
+import type { Line } from "../suggest-bookings.ts";
 import { readAmount, readDay } from "./read-values.ts";
 
 const MAX_TEXT_LENGTH = 500;
 const MAX_REFERENCE_LENGTH = 60;
 
 /** A transfer as the file states it, below zero where it went out, and all cells of its line. */
-export type ReadLine = Omit<Received, "id"> & { raw: string[] };
-export type StatementLine = Omit<Received, "id"> & { hash: string };
+export type ReadLine = Omit<Line, "id"> & { raw: string[] };
+export type StatementLine = Omit<Line, "id"> & { hash: string };
 
 /**
  * Gives each line its hash, of the whole line of the file however its cells are written and which columns are chosen,
