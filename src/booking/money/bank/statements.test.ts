@@ -280,6 +280,12 @@ test("days of several forms in one file are read, and what is no transfer is tol
   ]);
 });
 
+test("a narration that goes on in the next line is one text", async () => {
+  await upload(`${HEADS}\n25/11/2026,NEFT-CHAMAK,,,949,\n,7Q4M K2XD,,,,\n26/11/2026,B,,,1,`);
+  const { items } = await (await asOperator("/bank_statements/lines")).json();
+  expect(items.map(({ text }: { text: string }) => text)).toEqual(["NEFT-CHAMAK 7Q4M K2XD", "B"]);
+});
+
 test("the columns chosen for one file are those of the next, though two have one heading", async () => {
   const heads = "Date,Details,Amount,Cr/Dr,Amount,Cr/Dr";
   const file = (text: string) => one(`25/11/2026,${text},1,DR,949,CR`, heads);
