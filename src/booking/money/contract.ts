@@ -74,6 +74,9 @@ export const Payment = z
     vouchers: z.array(z.object({ number: z.string(), url: z.string() })).openapi({
       description: "Of what was paid before the work, or paid back, the first one first",
     }),
+    is_invoiced: z.boolean().openapi({
+      description: "Whether an invoice or receipt stands: not all of it is taken back",
+    }),
     invoice_after: z.iso.datetime().nullable().openapi({
       description: "When documents follow what has changed; null: they are up to date",
     }),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Paise, toRupees } from "#kernel/money/money.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { findPayee, readBookingSums, readBusiness, listUpiOnly } from "#ledger/exports.ts";
-import { readDocuments } from "./invoices/queries.ts";
+import { NO_DOCUMENTS, readDocuments } from "./invoices/queries.ts";
 import type { Db } from "#server/database/connect.ts";
 import { qrRows } from "#server/qr-rows.ts";
 import type { BookingStatus } from "../ground/contract.ts";
@@ -121,14 +121,6 @@ async function summarise(db: Db, bookingIds: readonly number[], isCustomer: bool
   );
   return { payments, payee, bank, summaries };
 }
-
-const NO_DOCUMENTS = {
-  invoice: null,
-  invoice_after: null,
-  credit_notes: [],
-  vouchers: [],
-  billing: null,
-};
 
 /** What the customers of some bookings have to pay, when, what they paid, and their documents, by booking id. */
 export const readPaymentSummaries = async (

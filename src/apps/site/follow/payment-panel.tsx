@@ -28,8 +28,9 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
   // A phone opens the link; a computer shows the code to a phone.
   const isPhone = useHydrated() && matchMedia("(pointer: coarse)").matches;
   const { payment, plan, booking_status } = booking;
-  const { state, total, paid, due, credit, upi, bank, received, invoice, invoice_after, billing } =
+  const { state, total, paid, due, credit, upi, bank, received, is_invoiced, invoice_after } =
     payment;
+  const { billing } = payment;
   const toPay =
     booking_status === "cancelled"
       ? undefined
@@ -100,7 +101,7 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
           </div>
         )}
         <Bills {...payment} />
-        {invoice === null && invoice_after !== null && (
+        {!is_invoiced && invoice_after !== null && (
           <p>
             The bill comes{" "}
             {plan === undefined
@@ -109,7 +110,7 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
             .
           </p>
         )}
-        {invoice === null && booking_status !== "cancelled" && (
+        {!is_invoiced && booking_status !== "cancelled" && (
           <CompanyInvoice
             followKey={booking.follow_key}
             billing={billing}

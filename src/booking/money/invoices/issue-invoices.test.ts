@@ -262,6 +262,7 @@ test("what is invoiced is issued anew to a company once, to the paisa, and once 
 
   await asOperator(`/bookings/${id}/reopen`, { reason: "Nobody came" });
   expect((await anew({}, "second")).status).toBe(409);
+  expect(await paymentOf(key)).toMatchObject({ is_invoiced: false });
   expect((await put({ company: "" })).status).toBe(200);
   expect((await byDesk({ ...LOGIX, company: "Logix Two" })).status).toBe(200);
   await asOperator(`/bookings/${id}/complete`, {});

@@ -115,10 +115,19 @@ export async function findStanding(db: Db, bookingId: number): Promise<string | 
 }
 
 type Document = { number: string; url: string };
-type Documents = Pick<PaymentSummary, "invoice_after" | "billing"> & {
+type Documents = Pick<PaymentSummary, "is_invoiced" | "invoice_after" | "billing"> & {
   invoice: Document | null;
   credit_notes: Document[];
   vouchers: Document[];
+};
+
+export const NO_DOCUMENTS = {
+  invoice: null,
+  is_invoiced: false,
+  invoice_after: null,
+  credit_notes: [],
+  vouchers: [],
+  billing: null,
 };
 
 /**
@@ -133,6 +142,7 @@ export async function readDocuments(
     id: number;
     follow_key: string;
     numbers: { kind: InvoiceKind; number: string }[];
+    is_invoiced: boolean;
     invoice_after: Date | null;
     billing: Billing | null;
   }>`
@@ -141,12 +151,14 @@ export async function readDocuments(
           'place', place, 'pin_code', billing.pin_code)
         from billing where booking_id = booking.id) as billing,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'number', number) order by id), '[]')
-        from invoice where booking_id = booking.id) as numbers
+        from invoice where booking_id = booking.id) as numbers,
+      (select coalesce(sum(case when against_id is null then total_paise else -total_paise end), 0) > 0
+        from invoice where booking_id = booking.id and kind not like '%voucher') as is_invoiced
     from booking
     left join invoice_due on invoice_due.booking_id = booking.id
     where booking.id = any(${bookingIds})`.execute(db);
   return new Map(
-    rows.map(({ id, follow_key, numbers, invoice_after, billing }) => {
+    rows.map(({ id, follow_key, numbers, is_invoiced, invoice_after, billing }) => {
       const url = `/api/v1/bookings/follow/${follow_key}/invoice.pdf`;
       const linked = (kinds: InvoiceKind[]) =>
         numbers
@@ -157,6 +169,7 @@ export async function readDocuments(
         id,
         {
           invoice: number === undefined ? null : { number, url },
+          is_invoiced,
           invoice_after: invoice_after?.toISOString() ?? null,
           credit_notes: linked(["credit_note"]),
           vouchers: linked(["receipt_voucher", "refund_voucher"]),

@@ -40,6 +40,7 @@ import {
   findStanding,
   listInvoices,
   listInvoicesOf,
+  NO_DOCUMENTS,
   readDocuments,
   type Invoice,
 } from "./queries.ts";
@@ -160,12 +161,11 @@ export const invoiceRoutes = ({ db, site, now }: Dependencies) => {
     return c.body(new Uint8Array(pdf), 200, pdfHeaders(invoice.number.replaceAll("/", "-")));
   }
   async function documentsOf(bookingId: number): Promise<InvoiceList> {
-    const [invoices, documents, standing] = await Promise.all([
+    const [invoices, documents] = await Promise.all([
       listInvoices(db, bookingId),
       readDocuments(db, [bookingId]),
-      findStanding(db, bookingId),
     ]);
-    const { billing = null, invoice_after = null } = documents.get(bookingId) ?? {};
+    const { billing, is_invoiced, invoice_after } = documents.get(bookingId) ?? NO_DOCUMENTS;
     const items = invoices.map(({ id, number, kind, issued_on, total_paise }) => ({
       id,
       number,
@@ -173,7 +173,7 @@ export const invoiceRoutes = ({ db, site, now }: Dependencies) => {
       issued_on,
       total: toRupees(total_paise),
     }));
-    return { items, billing, is_invoiced: standing !== undefined, invoice_after };
+    return { items, billing, is_invoiced, invoice_after };
   }
   return createRouter()
     .openapi(pdfRoute, async (c) => {
