@@ -90,12 +90,12 @@ export async function postEntry(db: Db, entry: Entry): Promise<string | undefine
 }
 
 /**
- * Posts the opposite of an entry, and that it reverses it, on the day of `now`; a transfer of it can be recorded again.
+ * Posts the opposite of an entry, by its id or cause, and that it reverses it, on the day of `now`; a transfer of it can be recorded again.
  * Throws where that is done, or there is no such entry.
  */
 export async function reverseEntry(
   db: Db,
-  entryId: string,
+  which: { id: string } | { reference: string },
   { actorId, reason, now }: Pick<Entry, "actorId" | "now"> & { reason: string },
 ): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
@@ -103,12 +103,12 @@ export async function reverseEntry(
       insert into ledger_entry
         (reference, kind, booking_id, method, day, happened_at, actor_id, reason, reverses)
       select 'reversal:' || id, kind, booking_id, method, ${today(now)}, ${now}, ${actorId}, ${reason}, id
-      from ledger_entry where id = ${entryId}
+      from ledger_entry where ${"id" in which ? sql`id = ${which.id}` : sql`reference = ${which.reference}`}
       returning id, reverses)
     insert into ledger_posting (entry_id, account, booking_id, vendor_id, amount_paise)
     select reversal.id, account, booking_id, vendor_id, -amount_paise
     from ledger_posting join reversal on reverses = entry_id`.execute(db);
-  if (numAffectedRows === 0n) throw new Error(`No entry ${entryId} to reverse`);
+  if (numAffectedRows === 0n) throw new Error(`No entry ${Object.values(which).join()} to reverse`);
 }
 
 type FoundEntry = {

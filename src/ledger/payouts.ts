@@ -145,7 +145,9 @@ export const payPayout = (
         reference: `payout:${payoutId}:${vendor_id}`,
         kind: "payout",
         method: "bank",
-        transfer: items.length === 1 ? reference : `${reference} ${vendor_id}`,
+        transfer: reference,
+        // One transfer to all: the bank's line is their sum.
+        ...(items.length > 1 && { part: vendor_id }),
         actorId: by.operatorId,
         postings: [
           { account: "vendor", vendorId: vendor_id, paise },

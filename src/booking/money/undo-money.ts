@@ -89,7 +89,7 @@ export async function reverseMoney(
         `${rupees(spent)} of it was paid back or used from ${one.order_id} meanwhile. Undo that first`,
       );
   }
-  await reverseEntry(transaction, entryId, { actorId: by.operatorId, reason, now: by.now });
+  await reverseEntry(transaction, { id: entryId }, { actorId: by.operatorId, reason, now: by.now });
   for (const { bookingId } of entry.moved) await issueInvoices(transaction, bookingId, by.now);
   const moved = entry.moved.find(({ bookingId }) => bookingId === booking.id);
   return {

@@ -181,39 +181,24 @@ const UNDO = {
   payment: {
     title: "Undo the payment",
     words: "A line of the bank that paid it waits again, and its reference can be recorded again.",
-    send: (id: string, call: UndoCall) =>
-      booking.payments[":payment_id"].undo.$post({
-        ...call,
-        param: { ...call.param, payment_id: id },
-      }),
+    call: booking.payments[":payment_id"].undo,
   },
   refund: {
     title: "Undo what was paid back",
     words: "Its reference can be recorded again.",
-    send: (id: string, call: UndoCall) =>
-      booking.refunds[":refund_id"].undo.$post({
-        ...call,
-        param: { ...call.param, refund_id: id },
-      }),
+    call: booking.refunds[":refund_id"].undo,
   },
   discount: {
     title: "Undo the discount",
     words: "The customer pays it again, with an invoice of the difference.",
-    send: (id: string, call: UndoCall) =>
-      booking.discounts[":discount_id"].undo.$post({
-        ...call,
-        param: { ...call.param, discount_id: id },
-      }),
+    call: booking.discounts[":discount_id"].undo,
   },
   credit: {
     title: "Undo the use on another bill",
     words: "It is to pay back again, and the other bill is not paid by it.",
-    send: (id: string, call: UndoCall) =>
-      booking.credit[":credit_id"].undo.$post({ ...call, param: { ...call.param, credit_id: id } }),
+    call: booking.credit[":credit_id"].undo,
   },
 };
-
-type UndoCall = ReturnType<typeof useMoneyCall> & { json: { reason: string; tell: boolean } };
 
 type UndoProps = {
   bookingId: number;
@@ -225,7 +210,8 @@ type UndoProps = {
 export function UndoDialog({ bookingId, entry: { id, postings }, kind, onClose }: UndoProps) {
   const to = useMoneyCall(bookingId);
   const [tell, setTell] = useState(false);
-  const { title, words, send } = UNDO[kind];
+  const { title, words, call } = UNDO[kind];
+  const param = { ...to.param, payment_id: id, refund_id: id, discount_id: id, credit_id: id };
   const sum = postings
     .filter(({ account }) => account === "customer" || account === "customer_credit")
     .reduce((all, { amount }) => all + amount, 0);
@@ -234,7 +220,7 @@ export function UndoDialog({ bookingId, entry: { id, postings }, kind, onClose }
       title={`${title}: ${formatRupees(Math.abs(sum))}`}
       act="Undo it"
       fields={{ reason: "" }}
-      call={async ({ reason }) => unwrap(send(id, { ...to, json: { reason, tell } }))}
+      call={({ reason }) => unwrap(call.$post({ ...to, param, json: { reason, tell } }))}
       done="It is undone."
       onClose={onClose}
     >
