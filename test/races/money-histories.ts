@@ -86,9 +86,9 @@ async function undo(play: Play): Promise<void> {
   type Posting = { account: string; amount: number };
   type Entry = { id: string; what: string; undone: boolean; undoes: string; postings: Posting[] };
   const { entries }: { entries: Entry[] } = await ledger.json();
-  const kinds = ["payment", "refund", "discount"];
+  const kinds = new Set(["payment", "refund", "discount"]);
   const standing = entries.filter(
-    ({ what, undone, undoes }) => kinds.includes(what) && !undone && undoes === null,
+    ({ what, undone, undoes }) => kinds.has(what) && !undone && undoes === null,
   );
   if (standing.length === 0) return;
   const { id, what, postings } = random.pick(standing);
@@ -98,16 +98,17 @@ async function undo(play: Play): Promise<void> {
     group by account, vendor_id, case when account = 'customer_credit' then 0 else entry_id end`.execute(
     app.db,
   );
-  const in_ = (name: string) =>
+  const amountIn = (name: string) =>
     Math.round(
       postings
         .filter(({ account }) => account === name)
         .reduce((sum, { amount }) => sum + amount * 100, 0),
     );
-  const brought = 0 - in_("customer") - in_("customer_credit");
+  const brought = 0 - amountIn("customer") - amountIn("customer_credit");
   const posted = -(rows.find(({ account }) => account === "customer_credit")?.paise ?? 0);
   const { net } = balanceOf(money, await readFacts(app.db, money));
-  const isSpent = what !== "discount" && (brought > net || 0 - in_("customer_credit") > posted);
+  const isSpent =
+    what !== "discount" && (brought > net || 0 - amountIn("customer_credit") > posted);
   const send = () => desk(play, `bookings/${money.id}/${what}s/${id}/undo`, { reason: "Mistake" });
   const answers = random.chance(0.3) ? await Promise.all([send(), send()]) : [await send()];
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => (isSpent ? 409 : 200)));

@@ -1,4 +1,3 @@
-import { formatRupees } from "#kernel/money/money.ts";
 import { nameInMessage } from "#kernel/name-in-message.ts";
 import { formatDay } from "#kernel/time/day.ts";
 import type { NewMessage } from "#notifications/exports.ts";

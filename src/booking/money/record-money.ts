@@ -3,7 +3,7 @@ import { recordChanges, type Change, type Operator } from "#audit/exports.ts";
 import { formatRupees, negated, type Paise, toRupees } from "#kernel/money/money.ts";
 import { transferKey } from "#kernel/money/transfer-key.ts";
 import { isRefusal, type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
-import { today, type Day } from "#kernel/time/day.ts";
+import { today } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { isPosted, postEntry, reverseEntry, type Entry, listUpiOnly } from "#ledger/exports.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";

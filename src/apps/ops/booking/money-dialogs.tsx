@@ -70,8 +70,8 @@ export function PaymentDialog({ bookingId, payment, onClose }: MoneyDialogProps)
       act="Record the payment"
       fields={{
         amount: left > 0 ? String(left) : "",
-        method: "upi" as string,
-        received_on: today(serverNow()) as string,
+        method: "upi",
+        received_on: today(serverNow()),
         reference: "",
       }}
       call={({ reference, method, ...typed }) =>
@@ -80,7 +80,7 @@ export function PaymentDialog({ bookingId, payment, onClose }: MoneyDialogProps)
             ...to,
             json: {
               ...typed,
-              method: method as keyof typeof WAYS,
+              method,
               ...(reference && { reference }),
             },
           }),

@@ -34,9 +34,9 @@ export function PayBackDialog({ bookingId, payment, onClose }: MoneyDialogProps)
       act="Record the refund"
       fields={{
         amount: credit > 0 ? String(credit) : "",
-        settles: "" as string,
-        method: "upi" as string,
-        paid_on: today(serverNow()) as string,
+        settles: "",
+        method: "upi",
+        paid_on: today(serverNow()),
         reference: "",
         reason: "",
       }}
@@ -46,7 +46,7 @@ export function PayBackDialog({ bookingId, payment, onClose }: MoneyDialogProps)
             ...to,
             json: {
               ...typed,
-              method: method as Way,
+              method,
               settles: settles === "bill" ? "bill" : "none",
               ...(reference && { reference }),
             },
