@@ -42,12 +42,13 @@ const errorOf = async (response: Response) => {
   return `${status} ${message}`;
 };
 
+/** Rows of day, narration, reference, what went out, what came in. */
 const upload = async (...lines: string[]) => {
   const body = new FormData();
-  const file = ["Date,Narration,Ref,Deposit", ...lines].join("\n");
+  const file = ["Date,Narration,Ref,Withdrawal,Deposit", ...lines].join("\n");
   body.append("statement", new Blob([file]), "statement.csv");
-  const columns = { day: 0, text: 1, reference: 2, amount: 3 };
-  for (const [name, head] of Object.entries(columns)) body.append(`columns[${name}]`, String(head));
+  const columns = { day: 0, text: 1, reference: 2, paid: 3, amount: 4 };
+  for (const [name, at] of Object.entries(columns)) body.append(`columns[${name}]`, String(at));
   const token = await operatorToken(app);
   const added = await app.send("/api/v1/ops/bank_statements", { method: "POST", body, token });
   expect(added.status).toBe(200);
@@ -56,13 +57,6 @@ const upload = async (...lines: string[]) => {
 const linesOf = async (query = "") =>
   (await (await asOperator(`/bank_statements/lines${query}`)).json()).items;
 const match = (line: number, to: object) => asOperator(`/bank_statements/lines/${line}/match`, to);
-
-/** A line of money that went out, as a file of both sides has it. */
-const addPaidLine = (paise: number, text: string, keys: string[] = []) =>
-  sql`insert into bank_line (hash, day, amount_paise, text, reference, keys, uploaded_at, uploaded_by)
-    values (sha256(${text}::bytea), '2026-11-24', ${-paise}, ${text}, '', ${keys}, now(), 1)`.execute(
-    app.db,
-  );
 
 const faults = async () => [
   ...(await verifyEntries(app.db)).faults,
@@ -259,8 +253,8 @@ test("a transfer is once by hand, by file, and by a second file with other zeros
   const [hema, gita] = [await cleaned(vendor), await cleaned(vendor)];
   const paid = { method: "upi", amount: 949, reference: "634512345699" };
   await record(hema.id, "payments", paid);
-  await upload("24/11/2026,UPI-HEMA LAL-634512345699,0000634512345699,949");
-  await upload("25/11/2026,UPI-HEMA LAL-634512345699,-,949");
+  await upload("24/11/2026,UPI-HEMA LAL-634512345699,0000634512345699,,949");
+  await upload("23/11/2026,UPI/634512345699/HEMA,-,,949");
   expect(await linesOf()).toEqual([]);
   const lines = await linesOf("?state=matched");
   expect(lines).toMatchObject(
@@ -275,11 +269,12 @@ test("a transfer is once by hand, by file, and by a second file with other zeros
   );
   // Undone, the line waits, pays another booking, and cannot be recorded by hand again.
   expect((await undo(hema.id, "payment")).status).toBe(200);
-  const [first] = await linesOf();
+  const [first, second] = await linesOf();
   expect((await match(first.id, { booking_id: gita.id })).status).toBe(200);
-  expect(
-    (await linesOf("?state=matched")).map((one: { is_recorded: boolean }) => one.is_recorded),
-  ).toEqual([true, false]);
+  expect(await linesOf("?state=matched")).toMatchObject([
+    { id: second.id, is_recorded: true },
+    { id: first.id, is_recorded: false },
+  ]);
   expect((await record(hema.id, "payments", { ...paid, reference: "634512345699 " })).status).toBe(
     409,
   );
@@ -292,15 +287,19 @@ test("a transfer is once by hand, by file, and by a second file with other zeros
 test("a line without a number of its own holds the transfer in its text, and two of one account are two", async () => {
   const [one, two] = [await cleaned(vendor), await cleaned(vendor)];
   await upload(
-    "24/11/2026,UPI/CR/634500000001/MEERA,4897736162097,949",
-    "24/11/2026,UPI/CR/634500000002/ASHA,4897736162097,950",
+    "24/11/2026,UPI/CR/634500000001/MEERA,4897736162097,,949",
+    "24/11/2026,UPI/CR/634500000002/ASHA,4897736162097,,950",
+    "24/11/2026,UPI/CR/634500000003/RITU,SBIN426333000001,,1",
   );
-  const [first, second] = await linesOf();
+  const [first, second, third] = await linesOf();
   expect((await match(first.id, { booking_id: one.id })).status).toBe(200);
   expect((await match(second.id, { booking_id: two.id })).status).toBe(200);
   expect(await paymentOf(two.key)).toMatchObject({ paid: 949, credit: 1 });
-  const byHand = { method: "upi", amount: 949, reference: "634500000002" };
-  expect(await errorOf(await record(one.id, "payments", byHand))).toBe(
+  expect((await match(third.id, { booking_id: two.id })).status).toBe(200);
+  const byHand = async (reference: string) =>
+    errorOf(await record(one.id, "payments", { method: "upi", amount: 949, reference }));
+  expect(await byHand("634500000002")).toContain("409 This reference has been recorded already");
+  expect(await byHand("634500000003")).toBe(
     `409 This transfer is in the bank's file, matched with ${two.orderId}`,
   );
 });
@@ -309,10 +308,9 @@ test("what went out is a refund or a payout, by its reference or by choice, and 
   const { id, orderId } = await cleaned(vendor);
   await record(id, "payments", { method: "upi", amount: 949 });
   const refund = { amount: 100, method: "bank", reason: "Late", paid_on: "2026-11-24" };
-  await record(id, "refunds", { ...refund, reference: "UTR 0077" });
+  await record(id, "refunds", { ...refund, reference: "utr-77" });
   await record(id, "refunds", { ...refund, amount: 50 });
-  await addPaidLine(10_000, "NEFT OUT", ["UTR0077"]);
-  await addPaidLine(5_000, "IMPS OUT");
+  await upload("24/11/2026,NEFT OUT,UTR 77,100,", "24/11/2026,IMPS OUT,,50,");
   expect(await linesOf()).toEqual([]);
   expect(await linesOf("?state=matched&side=out")).toMatchObject([
     { amount: -100, bookings: [{ id, what: "refund" }], is_recorded: true },
@@ -335,7 +333,7 @@ test("what went out is a refund or a payout, by its reference or by choice, and 
 
 test("a line of a transfer that pays two bookings is undone as a whole, under Bank", async () => {
   const [one, two] = [await cleaned(vendor), await cleaned(vendor)];
-  await upload("24/11/2026,NEFT SHARMA,UTR 20,2000");
+  await upload("24/11/2026,NEFT SHARMA,UTR 20,,2000");
   const [line] = await linesOf();
   const bookings = [
     { booking_id: one.id, amount: 949 },
