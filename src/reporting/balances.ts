@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { toRupees, type Paise } from "#kernel/money/money.ts";
+import { negated, toRupees, type Paise } from "#kernel/money/money.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
@@ -36,7 +36,7 @@ async function listReceivables(db: Db, on: Day): Promise<Receivable[]> {
     charged as (
       select booking_id, day, sum(amount) over (partition by booking_id order by day, id) as charged
       from posting where amount > 0)
-    select open.booking_id, coalesce(order_id, '') as order_id,
+    select open.booking_id, coalesce(order_id, '#' || open.booking_id) as order_id,
       coalesce(concat_ws(' ', first_name, last_name), '') as name, owed::float8 as amount,
       min(day) as since, ${on}::date - min(day) as days
     from open
@@ -72,7 +72,7 @@ export async function readBalances(db: Db, on: Day): Promise<Balances> {
     accounts: accounts.map(({ account, sum }) => ({
       account,
       debit: toRupees(Math.max(sum, 0) as Paise),
-      credit: toRupees(Math.max(-sum, 0) as Paise),
+      credit: toRupees(Math.max(negated(sum), 0) as Paise),
     })),
     ageing: AGES.map((age) => {
       const found = receivables.filter(({ days }) => ageOf(days) === age);

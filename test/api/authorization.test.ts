@@ -129,6 +129,7 @@ const FOR_VENDORS = [
   "GET /api/v1/tax_details",
   "PUT /api/v1/tax_details",
 ];
+const GET = "GET /api/v1/ops/";
 const FOR_OPERATORS = [
   ...FOR_OPERATORS_OWN_SESSION,
   "GET /api/v1/ops/payments",
@@ -140,10 +141,7 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/bookings/{id}/invoices",
   "GET /api/v1/ops/invoices/{id}/document.pdf",
   "GET /api/v1/ops/invoices.csv",
-  "GET /api/v1/ops/balances",
-  "GET /api/v1/ops/balances.csv",
-  "GET /api/v1/ops/tax_month",
-  "GET /api/v1/ops/tax_month.zip",
+  ...["balances", "balances.csv", "tax_month", "tax_month.zip"].map((name) => GET + name),
   "GET /api/v1/ops/vendors/{id}/ledger",
   "GET /api/v1/ops/business",
   "PUT /api/v1/ops/business",
@@ -289,11 +287,9 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/pictures",
 ];
 
-// The calls that ask for the password or a code again: each that lets in another person, changes an
-// account, ends sessions or saves a list as a file.
+// Asks for the password or a code again: what lets in, changes an account, ends sessions or saves a list.
 const CHANGES_ACCOUNTS =
   /^(POST|PUT|PATCH|DELETE) \/api\/v1\/(ops\/(accounts|operators|invitations)|sessions)\b/;
-/** Where the money goes. */
 const CHANGES_PAYEES =
   /^(PUT|POST) .+\/(business|payout_account|payout_account\/(confirm|reading)|tax_details)$/;
 const needsFreshSession = (call: string) =>

@@ -100,7 +100,7 @@ test("a customer books for a company, corrects it, and has the bill as a PDF lik
   await expect(desk.getByRole("button", { name: /^(Invoice|Receipt|Credit note) / })).toHaveCount(
     3,
   );
-  await desk.goto("/ops/money");
+  await desk.goto("/ops/money/month");
   await expect(desk.getByLabel("Month")).toBeVisible();
   await expectAccessible(desk);
   await desk.close();

@@ -9,7 +9,7 @@ import type { Balances } from "#reporting/balances-contract.ts";
 import { serverNow } from "#ui/browser/server-clock.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
-import { DataTable } from "#ui/lists/data-table.tsx";
+import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { PageHead } from "../shell/list-page.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { useFilters } from "#apps/ops/shell/list-page.tsx";
@@ -27,6 +27,26 @@ const NAMES: Record<string, string> = {
 };
 
 const rupees = (amount: number): string => (amount === 0 ? "" : formatRupees(amount, 2));
+
+const bookingColumns: Column<Balances["receivables"][number]>[] = [
+  {
+    head: "Booking",
+    cell: ({ booking_id, order_id }) => <a href={opsPaths.booking(booking_id)}>{order_id}</a>,
+  },
+  { head: "Customer", cell: ({ name }) => name },
+  { head: "Since", cell: ({ since }) => shortDay(since) },
+  { head: "Days", cell: ({ days }) => days, numeric: true },
+  { head: "Owes", cell: ({ amount }) => formatRupees(amount, 2), numeric: true },
+];
+
+const vendorColumns: Column<Balances["vendors"][number]>[] = [
+  {
+    head: "Vendor",
+    cell: ({ vendor_id, name }) => <a href={opsPaths.vendor(vendor_id)}>{name}</a>,
+  },
+  { head: "We owe", cell: ({ balance }) => rupees(Math.max(balance, 0)), numeric: true },
+  { head: "Owes us", cell: ({ balance }) => rupees(Math.max(-balance, 0)), numeric: true },
+];
 
 /** The ledger as of the end of a day. */
 export function BalancesPage() {
@@ -96,18 +116,7 @@ function Tables({ accounts, ageing, paid_ahead, receivables, vendors }: Balances
           rows={receivables}
           keyOf={({ booking_id }) => booking_id}
           empty="All work is paid."
-          columns={[
-            {
-              head: "Booking",
-              cell: ({ booking_id, order_id }) => (
-                <a href={opsPaths.booking(booking_id)}>{order_id}</a>
-              ),
-            },
-            { head: "Customer", cell: ({ name }) => name },
-            { head: "Since", cell: ({ since }) => shortDay(since) },
-            { head: "Days", cell: ({ days }) => days, numeric: true },
-            { head: "Owes", cell: ({ amount }) => formatRupees(amount, 2), numeric: true },
-          ]}
+          columns={bookingColumns}
         />
       </Panel>
       <Panel title="Vendors">
@@ -116,18 +125,7 @@ function Tables({ accounts, ageing, paid_ahead, receivables, vendors }: Balances
           rows={vendors}
           keyOf={({ vendor_id }) => vendor_id}
           empty="No vendor is owed anything, or owes it."
-          columns={[
-            {
-              head: "Vendor",
-              cell: ({ vendor_id, name }) => <a href={opsPaths.vendor(vendor_id)}>{name}</a>,
-            },
-            { head: "We owe", cell: ({ balance }) => rupees(Math.max(balance, 0)), numeric: true },
-            {
-              head: "Owes us",
-              cell: ({ balance }) => rupees(Math.max(-balance, 0)),
-              numeric: true,
-            },
-          ]}
+          columns={vendorColumns}
         />
       </Panel>
     </>

@@ -8,8 +8,9 @@ import { opsPaths } from "#kernel/ops-paths.ts";
 import { serverNow } from "#ui/browser/server-clock.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
+import { DataTable, type Column } from "#ui/lists/data-table.tsx";
+import { FilterSelect } from "#ui/lists/filter-bar.tsx";
 import { SelectField } from "#ui/forms/select-field.tsx";
-import { DataTable } from "#ui/lists/data-table.tsx";
 import { PageHead } from "../shell/list-page.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { lastMonths, monthName } from "../shell/periods.ts";
@@ -77,6 +78,18 @@ export function MonthPage() {
   );
 }
 
+const missingColumns: Column<TaxMonth["missing"][number]>[] = [
+  {
+    head: "Document",
+    cell: ({ document, booking_id }) => (
+      <a href={booking_id === null ? opsPaths.business : opsPaths.booking(booking_id)}>
+        {document || "The firm"}
+      </a>
+    ),
+  },
+  { head: "What", cell: ({ what }) => what },
+];
+
 const sumOf = (rows: TaxMonth["gstr1"]["sections"], of: "count" | "taxable" | "tax"): number =>
   Math.round(rows.reduce((sum, row) => sum + row[of], 0) * 100) / 100;
 
@@ -120,17 +133,7 @@ function Month({ gstr1: { sections }, ledger, missing, is_running }: TaxMonth) {
           rows={missing}
           keyOf={({ document, what }) => document + what}
           empty="Nothing."
-          columns={[
-            {
-              head: "Document",
-              cell: ({ document, booking_id }) => (
-                <a href={booking_id === null ? opsPaths.business : opsPaths.booking(booking_id)}>
-                  {document || "The firm"}
-                </a>
-              ),
-            },
-            { head: "What", cell: ({ what }) => what },
-          ]}
+          columns={missingColumns}
         />
       </Panel>
     </>

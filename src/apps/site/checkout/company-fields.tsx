@@ -20,8 +20,8 @@ export default function CompanyFields({ typed, isChecked, onType }: Props) {
       </p>
       <BillingFields
         field={(name) => ({
-          id: `billing-${name}`,
-          name,
+          id: `company-${name}`,
+          name: `company-${name}`,
           value: typed[name],
           error: problems[name],
           onChange: ({ target }) => onType({ ...typed, [name]: target.value }),

@@ -48,10 +48,10 @@ const ofMonth = (month: string) => sql`
   and not invoice.is_sample`;
 
 /** Above the amount of its day an invoice to a household in another state is returned by itself. */
-const IS_LARGE = sql`coalesce(against.total_paise, invoice.total_paise) > (
+const IS_LARGE = sql`coalesce(coalesce(against.total_paise, invoice.total_paise) > (
   select (entry ->> 'rupees')::numeric * 100 from jsonb_array_elements(large_invoices) as entry
   where (entry ->> 'from')::date <= coalesce(against.issued_on, invoice.issued_on)
-  order by entry ->> 'from' desc limit 1)`;
+  order by entry ->> 'from' desc limit 1), false)`;
 
 const isShort = (party: "supplier" | "recipient", field: string, least: number) =>
   sql`length(coalesce(invoice.${sql.raw(party)} ->> ${sql.lit(field)}, '')) < ${sql.lit(least)}`;

@@ -8,7 +8,7 @@ const dated = (day: string): string => day.split("-").toReversed().join("/");
 /** The schema has no double quotes and no lines in a text. */
 const plain = (text: string, most = 100, from = 0): string =>
   firstCharacters(
-    [...text.replaceAll('"', "'").replaceAll(/\s+/g, " ").trim()].slice(from).join(""),
+    Array.from(text.replaceAll('"', "'").replaceAll(/\s+/g, " ").trim()).slice(from).join(""),
     most,
   );
 

@@ -170,7 +170,10 @@ export async function* gstr1Json(
   const [year, month] = period.month.split("-");
   const has = (section: Section) => sums.some((sum) => sum.section === section);
   const flat = {
-    ...{ gstin, fp: `${month}${year}`, version: VERSION, hash: "hash" },
+    gstin,
+    fp: `${month}${year}`,
+    version: VERSION,
+    hash: "hash",
     b2cs: b2cs(sums),
     doc_issue: { doc_det: documentsIssued(series) },
     hsn: { hsn_b2b: hsn(sums, true), hsn_b2c: hsn(sums, false) },
