@@ -97,13 +97,25 @@ function Tables({ accounts, ageing, paid_ahead, receivables, vendors }: Balances
           ]}
         />
       </Panel>
+      <Panel title="Vendors">
+        <DataTable
+          label="Vendors"
+          rows={vendors}
+          keyOf={({ vendor_id }) => vendor_id}
+          empty="No vendor is owed anything, or owes it."
+          columns={vendorColumns}
+        />
+      </Panel>
       <Panel title="Customers owe">
         <DataTable
           dense
           label="By age"
           rows={[
-            ...ageing.map(({ age, amount }) => ({ age: `${age} days`, amount })),
-            { age: "Paid ahead", amount: -paid_ahead },
+            ...ageing.map(({ age, amount }) => ({
+              age: `${age.replace("-", " to ")} days`,
+              amount,
+            })),
+            { age: "Paid ahead", amount: 0 - paid_ahead },
           ]}
           keyOf={({ age }) => age}
           columns={[
@@ -117,15 +129,6 @@ function Tables({ accounts, ageing, paid_ahead, receivables, vendors }: Balances
           keyOf={({ booking_id }) => booking_id}
           empty="All work is paid."
           columns={bookingColumns}
-        />
-      </Panel>
-      <Panel title="Vendors">
-        <DataTable
-          label="Vendors"
-          rows={vendors}
-          keyOf={({ vendor_id }) => vendor_id}
-          empty="No vendor is owed anything, or owes it."
-          columns={vendorColumns}
         />
       </Panel>
     </>
