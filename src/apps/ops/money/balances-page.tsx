@@ -87,7 +87,7 @@ function Tables({ accounts, ageing, paid_ahead, receivables, vendors }: Balances
     <>
       <Panel title="Accounts">
         <DataTable
-          label="Accounts"
+          label="Trial balance"
           rows={[...accounts, { account: "All", debit: sum("debit"), credit: sum("credit") }]}
           keyOf={({ account }) => account}
           columns={[

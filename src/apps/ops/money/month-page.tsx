@@ -42,17 +42,19 @@ export function MonthPage() {
         GST of one month, from the invoices and credit notes that were issued in it.
       </PageHead>
       <div className="stack">
-        <SelectField
-          label="Month"
-          value={month}
-          onChange={({ target }) => setFilters({ month: target.value })}
-        >
-          {months.map((one) => (
-            <option key={one} value={one}>
-              {monthName(one)}
-            </option>
-          ))}
-        </SelectField>
+        <p className="cluster">
+          <FilterSelect
+            label="Month"
+            value={month}
+            onChange={({ target }) => setFilters({ month: target.value })}
+          >
+            {months.map((one) => (
+              <option key={one} value={one}>
+                {monthName(one)}
+              </option>
+            ))}
+          </FilterSelect>
+        </p>
         <Loaded query={query} what="the month">
           {(taxMonth) => <Month {...taxMonth} />}
         </Loaded>
