@@ -20,7 +20,8 @@ async function deleteEntries(db: Db): Promise<void> {
     left join booking on booking.id = entry.booking_id
     left join ledger_posting as posting on entry_id = entry.id
     left join account on account.id = posting.vendor_id
-    where booking.is_sample or (kind = 'payout' and account.is_sample)`.execute(db);
+    where booking.is_sample or (kind in ('payout', 'tds') and account.is_sample)`.execute(db);
+  await sql`delete from tax_deduction where entry_id in (select id from sample_entry)`.execute(db);
   await sql`delete from payout_item where vendor_id in (select id from account where is_sample)`.execute(
     db,
   );

@@ -19,7 +19,8 @@ const KINDS = { contractor: "Contractors", operator: "Sellers on a platform" };
 
 function describe(rule: Rule): string {
   const payment = rule.one_payment > 0 ? `payments above ${formatRupees(rule.one_payment)}, ` : "";
-  return `individuals ${rule.percent_individual} %, others ${rule.percent_others} %, without PAN ${rule.percent_without_pan} %; ${payment}years above ${formatRupees(rule.year)} (${rule.section})`;
+  const year = rule.year > 0 ? `years above ${formatRupees(rule.year)}` : "from the first rupee";
+  return `individuals ${rule.percent_individual} %, others ${rule.percent_others} %, without PAN ${rule.percent_without_pan} %; ${payment}${year} (${rule.section})`;
 }
 
 /** By which rules tax is kept from payouts. Each is saved by itself. */
