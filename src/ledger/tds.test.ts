@@ -154,7 +154,7 @@ test("a run deducts from a payment above the threshold, and once the year is abo
   expect(second.items).toMatchObject([{ amount: 1386, tds: 14 }]);
   await pay(second);
   await tellAll(app, testEngine(undefined));
-  const message = (await listMessages(app)).filter(({ event }) => event === "payout-paid").at(-1);
+  const message = (await listMessages(app)).findLast(({ event }) => event === "payout-paid");
   expect(message?.text).toContain("We kept ₹14 of income tax (TDS) for you.");
   // ₹2,800 in the year: the ₹700 of before the second run and the ₹700 of now.
   at("2026-11-24T13:00:00");
@@ -233,7 +233,7 @@ test("a vendor who took its pay in cash is taxed by a run that pays nothing, and
   expect(earned).toMatchObject({ earned: 700, held: 949, tds: 7, balance: -256 });
   expect(earned.items[0]).toMatchObject({ kind: "tds", tds: 7 });
   // There is nothing to pay, and nothing more to tax.
-  const [listed] = (await (await asOperator("/payouts")).json()).owed.filter(
+  const listed = (await (await asOperator("/payouts")).json()).owed.find(
     (one: { vendor_id: number }) => one.vendor_id === id,
   );
   expect(listed).toMatchObject({ balance: -256, tds_due: 0 });

@@ -5,7 +5,7 @@ import { isIndividual, maskedCode } from "#kernel/money/pan.ts";
 import { addDays, financialYearOf, today, type Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { readBusiness } from "./business.ts";
-import { accountName, postEntry, reverseEntry } from "./ledger.ts";
+import { postEntry, reverseEntry } from "./ledger.ts";
 import type { TdsRule } from "./tax-contract.ts";
 
 /** The rules of the firm's kind that have begun, the earliest first. None: no tax is deducted. */

@@ -92,7 +92,7 @@ const AddDialog = ({ kind, save, onClose }: AddProps) => (
     title="Add a rule of TDS"
     keep="Not now"
     act="Add"
-    fields={{ ...EMPTY, kind: kind as string }}
+    fields={{ ...EMPTY, kind }}
     call={(typed) => save(typed as unknown as Rule)}
     invalidates={opsKeys.all}
     done="The rule is added."
