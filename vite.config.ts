@@ -102,7 +102,7 @@ const PRODUCT =
   /src\/(?:apps\/(?:shared\/catalogue\/content-lines|site\/trust-row)|ui\/[a-z]+\/(?:breadcrumbs|check-list))\./;
 /** What the pages that change or show the cart have. */
 const CART =
-  /src\/(?:apps\/site\/(?:cart\/(?:cart-actions|cart-changes|describe-cart-item|removed-item|removed-notice|quantity-stepper)|checkout\/(?:booked-elsewhere|continue-without-account)|buynow\/buynow-part|shell\/clear-storage)|booking\/ground\/fields|ui\/choices\/quantity-input)[-.]/;
+  /src\/(?:apps\/site\/(?:cart\/(?:cart-actions|describe-cart-item|removed-item|removed-notice|quantity-stepper)|checkout\/(?:booked-elsewhere|continue-without-account)|buynow\/buynow-part|shell\/clear-storage)|booking\/ground\/fields|ui\/choices\/quantity-input)[-.]/;
 /** What a page has that sends something, and the dashboard. */
 const CALLS =
   /src\/(?:api-client\/(?:api-error|authenticated-client|confirm-session|use-action)|ui\/feedback\/error-alert|apps\/shared\/(?:account\/sign-out|push\/end-push))\./;

@@ -8,10 +8,10 @@ import {
   completeBooking,
   confirmBooking,
   giveBackBooking,
+  reopenBooking,
 } from "../../src/booking/acts/act-as-operator.ts";
 import { createBooking } from "#booking/acts/creation/create-booking.ts";
 import { isOpen } from "#booking/states/fields.ts";
-import { reopenBooking } from "#booking/acts/reopen-booking.ts";
 import { rescheduleBooking } from "#booking/acts/reschedule-booking.ts";
 import { addDays, today, SLOTS } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";

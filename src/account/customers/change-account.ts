@@ -1,11 +1,13 @@
+import { AccountGoneError } from "#kernel/actor.ts";
+import { CONTACTS } from "../ground/fields.ts";
 import { fitsPassword } from "../ground/hash-password.ts";
-import type { ChangeAccount } from "./contract.ts";
+import type { AccountAnswer, ChangeAccount } from "./contract.ts";
 import { CHANNELS } from "#notifications/fields.ts";
 import { type Refusal, refuseAt } from "#kernel/refusal.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
-import { changeCustomerAccount } from "./queries.ts";
-import type { AccountHooks } from "../hooks.ts";
-import { TAKEN, takenContact } from "../ground/contact-rules.ts";
+import { changeCustomerAccount, listKeptAddresses } from "./queries.ts";
+import type { AccountHooks, LinkWays } from "../hooks.ts";
+import { TAKEN, takenContact, isReleased } from "../ground/contact-rules.ts";
 import { replaceContact } from "../contacts/replace-contact.ts";
 import { findOwnAccount } from "../ground/queries.ts";
 
@@ -45,3 +47,27 @@ export async function changeAccount(
     return refuseAt(taken, "taken", TAKEN[taken]);
   }
 }
+
+export async function readAccount(db: Db, id: number): Promise<Omit<AccountAnswer, "provable">> {
+  const account = await findOwnAccount(db, id);
+  if (account === undefined) throw new AccountGoneError();
+  return {
+    first_name: account.first_name,
+    last_name: account.last_name,
+    email: isReleased(account.email) ? "" : account.email,
+    phone_number: account.phone_number ?? "",
+    phone_proven: account.phone_proven_at !== null,
+    email_proven: account.email_proven_at !== null,
+    hear_by: CHANNELS.filter((channel) => !account.unwanted_channels.includes(channel)),
+    addresses: await listKeptAddresses(db, id),
+  };
+}
+
+export const answerAccount = async (
+  db: Db,
+  id: number,
+  ways: LinkWays,
+): Promise<AccountAnswer> => ({
+  ...(await readAccount(db, id)),
+  provable: CONTACTS.filter((contact) => ways[contact]),
+});

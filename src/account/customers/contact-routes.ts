@@ -10,10 +10,13 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems, problem, refusalResponse } from "#server/http/answers.ts";
 import { customerOrVendorRoute, createRouter } from "#server/http/routes.ts";
 import type { AccountHooks } from "../hooks.ts";
-import { confirmContact } from "../contacts/confirm-contact.ts";
-import { answerAccount } from "./read-account.ts";
+import {
+  confirmContact,
+  findProofTarget,
+  requestContactProof,
+} from "../contacts/confirm-contact.ts";
+import { answerAccount } from "./change-account.ts";
 import { currentSession, renewToken } from "../sessions/current-session.ts";
-import { findProofTarget, requestContactProof } from "../contacts/request-contact-proof.ts";
 import { rateLimits } from "../rate-limits.ts";
 
 const route = customerOrVendorRoute("Accounts");

@@ -1,4 +1,3 @@
-import { trailName } from "../ground/trail-name.ts";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { refuse, type Refusal, refuseAt } from "#kernel/refusal.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
@@ -7,7 +6,7 @@ import type { PersonalData, AccountHooks, Person } from "../hooks.ts";
 import { eraseAccountRow, lockPerson } from "./queries.ts";
 import { replaceContact } from "../contacts/replace-contact.ts";
 import { erasedEmail } from "../ground/contact-rules.ts";
-import { NO_ACCOUNT, findOwnAccount } from "../ground/queries.ts";
+import { NO_ACCOUNT, findOwnAccount, trailName } from "../ground/queries.ts";
 
 type Hooks = Pick<PersonalData, "refuseErasing" | "erasers"> & Pick<AccountHooks, "onSignedOut">;
 

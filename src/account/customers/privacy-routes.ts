@@ -10,7 +10,7 @@ import { AccountGoneError } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listKnownAddressTimes, findPerson } from "./queries.ts";
 import { listSessions } from "../sessions/list-sessions.ts";
-import { readAccount } from "./read-account.ts";
+import { readAccount } from "./change-account.ts";
 import { rateLimits } from "../rate-limits.ts";
 
 /** A customer's personal data as one object, by feature, without the hashes of passwords and tokens. */

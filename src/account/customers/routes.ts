@@ -9,9 +9,8 @@ import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems, refusalResponse } from "#server/http/answers.ts";
 import { customerOrVendorRoute, customerRoute, createRouter } from "#server/http/routes.ts";
 import type { AccountHooks } from "../hooks.ts";
-import { changeAccount } from "./change-account.ts";
+import { changeAccount, answerAccount } from "./change-account.ts";
 import { addAddress, changeAddress, removeAddress } from "./saved-addresses.ts";
-import { answerAccount } from "./read-account.ts";
 import { currentSession, renewToken } from "../sessions/current-session.ts";
 import { rateLimits } from "../rate-limits.ts";
 

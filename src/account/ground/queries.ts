@@ -1,3 +1,5 @@
+import { recordChange } from "#audit/exports.ts";
+import type { Role } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
 import { sql } from "kysely";
 import { CORRECTABLE_ROLES } from "./fields.ts";
@@ -54,3 +56,22 @@ export const replaceHash = (db: Db, id: number, { from, to }: { from: string; to
     .where("password_hash", "=", from)
     .returning("id")
     .executeTakeFirst();
+
+/** Records what an operator did to the own account. */
+export const recordOwnChange = (
+  db: Db,
+  { id, name, email, now }: { id: number; name: string; email: string; now: Date },
+  act: string,
+  after?: Record<string, unknown>,
+): Promise<void> =>
+  recordChange(
+    db,
+    { operatorId: id, now },
+    { act, subject: "operator", id, name: name || email, after },
+  );
+
+type Account = { id: number; role: Role; name: string; email: string };
+
+/** The name in the audit trail. A customer has the id only, since entries survive the erasure of the account. */
+export const trailName = ({ id, role, name, email }: Account): string =>
+  role === "customer" ? `customer #${id}` : name || email;

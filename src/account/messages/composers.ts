@@ -8,9 +8,8 @@ import {
 } from "#notifications/exports.ts";
 import { findContactProof, setProofCode } from "../contacts/queries.ts";
 import { findMember } from "./members.ts";
-import { proofExpiry, CONTACT_PROOF } from "../contacts/request-contact-proof.ts";
 import { createContactCode, hashContactCode, isReleased } from "../ground/contact-rules.ts";
-import { CONTACT_LOST } from "../contacts/confirm-contact.ts";
+import { CONTACT_LOST, proofExpiry, CONTACT_PROOF } from "../contacts/confirm-contact.ts";
 import { CONTACT_REPLACED } from "../contacts/replace-contact.ts";
 import { isResetWay } from "../passwords/queries.ts";
 import { issuePasswordLink } from "../passwords/create-password-link.ts";

@@ -2,11 +2,10 @@ import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { setAccountDeactivated } from "./queries.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import { type Operator, recordChange } from "#audit/exports.ts";
-import { trailName } from "../ground/trail-name.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
 import type { Role } from "#kernel/actor.ts";
-import { NO_ACCOUNT, lockAccount } from "../ground/queries.ts";
+import { NO_ACCOUNT, lockAccount, trailName } from "../ground/queries.ts";
 
 type StatusRefusal = Refusal<"unknown" | "not-now"> | undefined;
 type Named = { id: number; role: Role; name: string; email: string };

@@ -4,10 +4,9 @@ import { type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import { findOwner, sweepPasswordLinks } from "./queries.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { isReleased } from "../ground/contact-rules.ts";
-import { trailName } from "../ground/trail-name.ts";
 import { createToken, hashToken } from "../sessions/token.ts";
 import type { PasswordLinkAnswer, PasswordLinkRequest } from "./contract.ts";
-import { NO_ACCOUNT } from "../ground/queries.ts";
+import { NO_ACCOUNT, trailName } from "../ground/queries.ts";
 
 /** Outbox event: an operator made a link for a vendor or operator. */
 export const LINK_MADE = "operator-password-link";

@@ -13,8 +13,7 @@ import { accountRoute, publicRoute, createRouter } from "#server/http/routes.ts"
 import type { AccountHooks } from "../hooks.ts";
 import { requestPasswordLink, describeLinkWay } from "./request-password-link.ts";
 import { clientIp } from "#server/http/protection/client-ip.ts";
-import { changePassword } from "./change-password.ts";
-import { resetPassword } from "./reset-password.ts";
+import { resetPassword, changePassword } from "./reset-password.ts";
 import { currentSession, renewToken } from "../sessions/current-session.ts";
 import { rateLimits } from "../rate-limits.ts";
 

@@ -12,7 +12,7 @@ import type { AccountHooks } from "../hooks.ts";
 import type { Visit } from "../sessions/create-session.ts";
 import { openCompleteSession } from "./verify-code.ts";
 import { endAllSessions } from "../sessions/end-sessions.ts";
-import { recordOwnChange } from "../ground/trail-name.ts";
+import { recordOwnChange } from "../ground/queries.ts";
 
 type Asked = { session: Buffer; password: string | undefined; issuer: string };
 

@@ -13,7 +13,7 @@ import { hashToken } from "../sessions/token.ts";
 import { findAccountToCheck } from "../sessions/queries.ts";
 import { hashRecoveryCode, stepOf, createRecoveryCodes } from "./codes.ts";
 import { encryptionContextOf } from "./sealed-secrets.ts";
-import { recordOwnChange } from "../ground/trail-name.ts";
+import { recordOwnChange } from "../ground/queries.ts";
 
 type Verified = { token: string; recovery_codes_left: number };
 

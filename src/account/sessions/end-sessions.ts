@@ -9,8 +9,7 @@ import { hashToken, readToken } from "./token.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { type Operator, recordChange } from "#audit/exports.ts";
-import { trailName } from "../ground/trail-name.ts";
-import { NO_ACCOUNT, lockAccount } from "../ground/queries.ts";
+import { NO_ACCOUNT, lockAccount, trailName } from "../ground/queries.ts";
 
 /** Revokes the token of an Authorization header. Idempotent. */
 export async function signOut(db: Db, header: string | undefined): Promise<void> {

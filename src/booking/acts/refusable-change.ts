@@ -3,7 +3,7 @@ import { slotStart, type Slot } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { findLast } from "../ground/events-queries.ts";
 import type { RefusableChange } from "../lines/contract.ts";
-import type { PricedLine } from "../lines/price-lines.ts";
+import type { PricedLine } from "../lines/queries.ts";
 import { listVisits } from "../plans/queries.ts";
 import { isOpen } from "../states/fields.ts";
 

@@ -7,7 +7,6 @@ import {
   type Plan,
   type PlanAction,
 } from "../ground/plan-contract.ts";
-import { readMoneyIfEnded } from "./money-if-ended.ts";
 import {
   listPlans,
   listRenewals,
@@ -15,7 +14,7 @@ import {
   type PlanRow,
   type VisitRow,
 } from "../plans/queries.ts";
-import { toPlan } from "./read-plan.ts";
+import { toPlan, readMoneyIfEnded } from "./read-plan.ts";
 import { describeRenewal } from "../acts/plans/renew-plan.ts";
 import { canPlanAgain, hasBegun } from "../plans/rules.ts";
 import { allowVisit } from "../plans/visit-transitions.ts";

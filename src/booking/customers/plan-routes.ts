@@ -18,8 +18,7 @@ import {
   PauseRequest,
   RenewRequest,
 } from "../ground/plan-contract.ts";
-import { pausePlan, previewPause, resumePlan } from "../acts/plans/pause-plan.ts";
-import { skipVisits } from "../acts/plans/skip-visits.ts";
+import { skipVisits, pausePlan, previewPause, resumePlan } from "../acts/plans/skip-visits.ts";
 import { renewPlan } from "../acts/plans/renew-plan.ts";
 
 const STATUS = { unknown: 404, "not-now": 409, "wrong-day": 422 } as const;

@@ -1,8 +1,10 @@
+import { chargedFor } from "../money/rules.ts";
+import { readPayments } from "../money/read-payment.ts";
+import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
 import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Plan, OpsPlan, OpsPlanAction } from "../ground/plan-contract.ts";
-import { readMoneyIfEnded } from "./money-if-ended.ts";
 import {
   findPlan,
   listPlans,
@@ -84,4 +86,30 @@ function planActionsOf(plan: PlanRow, visits: OpsVisitRow[], now: Date): OpsPlan
   const isPaused = plan.paused_to !== null && plan.paused_to >= today(now);
   const isAhead = visitsFor("operator", "pause", visits, now).length > 0;
   return [...(isPaused ? (["resume"] as const) : isAhead ? (["pause"] as const) : []), ...mayEnd];
+}
+
+type MoneyIfEnded = { refund_if_ended: number | null; due_if_ended: number | null };
+
+/**
+ * What a customer would get back, or still pay, if its plan were ended now: the price of the visits that were made
+ * or still come, less what was paid. Both are null where the plan cannot be ended (`canEnd`).
+ */
+export async function readMoneyIfEnded(
+  db: Db,
+  { booking_id, visits_sold }: PlanRow,
+  visits: Omit<VisitRow, "booking_id">[],
+  { canEnd, who, now }: { canEnd: boolean; who: "customer" | "operator"; now: Date },
+): Promise<MoneyIfEnded> {
+  const payment = canEnd ? (await readPayments(db, [booking_id])).get(booking_id) : undefined;
+  if (payment === undefined) return { refund_if_ended: null, due_if_ended: null };
+  const left = new Set(visitsFor(who, "end", visits, now));
+  const counted = visits.filter(
+    (visit) => isMade(visit) || (visit.status === "planned" && !left.has(visit)),
+  ).length;
+  const { price, discounted, paid } = payment;
+  const total = Math.max(0, chargedFor(price, counted, visits_sold) - discounted);
+  return {
+    refund_if_ended: toRupees(Math.max(0, paid - total) as Paise),
+    due_if_ended: toRupees(Math.max(0, total - paid) as Paise),
+  };
 }

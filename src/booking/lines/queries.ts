@@ -1,8 +1,12 @@
+import type { RhythmColumns } from "#kernel/time/rhythm.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { listBookables } from "#catalogue/exports.ts";
+import { MAX_QUANTITY } from "../ground/limits.ts";
+import type { BookingDetails } from "../ground/contract.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { sql } from "kysely";
 import { readPaise, type Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { PricedLine } from "./price-lines.ts";
 
 type Booking = { id: number; vendor_id: number | null; pin_code: string };
 type Replaced = { before: PricedLine[]; lines: PricedLine[]; isRefusable: boolean };
@@ -94,3 +98,45 @@ export const listLinesOf = (db: Db, bookingIds: number[]) =>
     .execute();
 
 export const listLines = (db: Db, bookingId: number) => listLinesOf(db, [bookingId]);
+
+export type PricedLine = RhythmColumns & {
+  product_id: number;
+  title: string;
+  quantity: number;
+  price_paise: Paise;
+  price_per: string;
+};
+
+/** Lines with the catalogue's current titles and prices; repeated products are added up. */
+export async function priceLines(
+  db: Db,
+  products: BookingDetails["products"],
+): Promise<PricedLine[] | Refusal<"unknown-product" | "too-many">> {
+  const counts = new Map<number, number>();
+  for (const { product_id, product_count } of products)
+    counts.set(product_id, (counts.get(product_id) ?? 0) + product_count);
+  const rows = await listBookables(db, [...counts.keys()]);
+  const bookables = new Map(rows.map((row) => [row.id, row]));
+  const lines: PricedLine[] = [];
+  for (const [product_id, quantity] of counts) {
+    const bookable = bookables.get(product_id);
+    if (bookable === undefined)
+      return refuse(
+        "unknown-product",
+        "An item in your cart is no longer offered. Please remove it and book again",
+      );
+    if (quantity > MAX_QUANTITY)
+      return refuse("too-many", `${bookable.title} can be booked at most ${MAX_QUANTITY} times`);
+    const { title, price_paise, price_per, days_a_week, visits_a_month } = bookable;
+    lines.push({
+      product_id,
+      title,
+      quantity,
+      price_paise,
+      price_per,
+      days_a_week,
+      visits_a_month,
+    });
+  }
+  return lines;
+}

@@ -7,8 +7,7 @@ import { followPlan } from "../customers/follow-plan.ts";
 import { countVisits } from "../plans/fields.ts";
 import { findPlan, listVisits } from "../plans/queries.ts";
 import { isOpen } from "../states/fields.ts";
-import { dayIn, idIn, ofBooking, sent } from "./compose.ts";
-import { areaOf, cleaner, whenOf } from "./describe.ts";
+import { dayIn, idIn, ofBooking, sent, areaOf, cleaner, whenOf } from "./compose.ts";
 import {
   type BookingForMessage,
   findVisitOn,

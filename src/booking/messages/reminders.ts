@@ -4,8 +4,7 @@ import { type Composers, queueTimed, type Timer } from "#notifications/exports.t
 import { readJobMoney } from "../money/job-money.ts";
 import { isUrgent } from "../states/confirmation-call.ts";
 import { isOpen } from "../states/fields.ts";
-import { idsIn, ofBooking, sent } from "./compose.ts";
-import { cleaner, lastEndOf, whenAndWhere } from "./describe.ts";
+import { idsIn, ofBooking, sent, cleaner, lastEndOf, whenAndWhere } from "./compose.ts";
 import {
   findVisitOn,
   listJobs,

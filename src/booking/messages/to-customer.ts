@@ -13,7 +13,7 @@ import { nextTerm, planWords } from "../plans/fields.ts";
 import { stateOf } from "../states/booking-state.ts";
 import { hintsOf } from "../states/confirmation-call.ts";
 import { isOpen } from "../states/fields.ts";
-import { itemsOf, nameAndPhone, shortWhen, whenOf } from "./describe.ts";
+import { itemsOf, nameAndPhone, shortWhen, whenOf } from "./compose.ts";
 import { type BookingForMessage, findLines, type VisitForMessage } from "./queries.ts";
 
 type Fact = [label: string, value: string];

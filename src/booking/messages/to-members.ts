@@ -4,7 +4,7 @@ import type { Db } from "#server/database/connect.ts";
 import type { UpcomingMoney } from "../money/contract.ts";
 import { jobWords } from "../money/fields.ts";
 import { readJobMoney } from "../money/job-money.ts";
-import { areaOf, whenAndWhere, whenOf } from "./describe.ts";
+import { areaOf, whenAndWhere, whenOf } from "./compose.ts";
 import type { BookingForMessage, Job } from "./queries.ts";
 
 // Messages to vendors and operators name no customer and no address: a vendor reads these after signing in,

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { classifyOutage } from "#server/database/classify-outage.ts";
-import { type Db, inTransaction } from "#server/database/connect.ts";
+import { type Db, inTransaction, classifyOutage } from "#server/database/connect.ts";
 import type { Log } from "#server/log.ts";
 import { canCome } from "../vendor-time/vendor-time-queries.ts";
 import { bookedLines, eligibleVendors } from "./eligible-vendors-queries.ts";

@@ -22,8 +22,8 @@ import {
   completeBooking,
   confirmBooking,
   giveBackBooking,
+  reopenBooking,
 } from "../acts/act-as-operator.ts";
-import { reopenBooking } from "../acts/reopen-booking.ts";
 import { remindToPay } from "../acts/remind-to-pay.ts";
 import { PaymentAnswer } from "../money/contract.ts";
 import { updateBilling } from "../money/invoices/billing.ts";

@@ -10,9 +10,8 @@ import {
 } from "#server/http/routes.ts";
 import { endPlanEarly, type PlanCommand, type PlanRefusal } from "../acts/plans/change-plan.ts";
 import { acknowledgeMissedVisit, assignSubstitute } from "../acts/plans/change-visit.ts";
-import { pausePlan, resumePlan } from "../acts/plans/pause-plan.ts";
 import { recordVisitOutcome } from "../acts/plans/record-visit-outcome.ts";
-import { skipVisits } from "../acts/plans/skip-visits.ts";
+import { skipVisits, pausePlan, resumePlan } from "../acts/plans/skip-visits.ts";
 import { BookingIdParams } from "../ground/contract.ts";
 import {
   EndPlanRequest,

@@ -1,9 +1,8 @@
 import { type Engine, PermanentError, type EmailContent, type OutgoingMessage } from "../engine.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, classifyOutage } from "#server/database/connect.ts";
 import { SECRET_EVENTS, SECRET_TEXT } from "../composer.ts";
 import { MAX_TRIES } from "./queue-deliveries.ts";
 import { renderHtml } from "../channels/render-email.ts";
-import { classifyOutage } from "#server/database/classify-outage.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 

@@ -1,7 +1,6 @@
-import { type Db, inTransaction } from "#server/database/connect.ts";
+import { type Db, inTransaction, classifyOutage } from "#server/database/connect.ts";
 import type { Engine } from "../engine.ts";
 import { type Happened, type Digest, SECRET_EVENTS } from "../composer.ts";
-import { classifyOutage } from "#server/database/classify-outage.ts";
 import { insertMessages, queueDeliveries, type NewRow } from "./queue-deliveries.ts";
 import { addressMessages, contentOf, type Addressed } from "./address-messages.ts";
 import { PREPARED } from "#server/database/prepared.ts";

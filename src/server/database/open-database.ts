@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { connect, type Db, setRoleDefaults } from "./connect.ts";
+import { connect, type Db, setRoleDefaults, classifyOutage } from "./connect.ts";
 import { mayMigrate, migrate, requireMigrated } from "./migrate.ts";
 import { migrateJobQueue } from "./migrate-job-queue.ts";
 import type { Log } from "../log.ts";
-import { classifyOutage } from "./classify-outage.ts";
 import { startPrivatePostgres } from "#private-postgres/private-postgres.ts";
 
 export type DatabaseLocation = {

@@ -14,7 +14,7 @@ import { ROW_COUNT } from "./csv-response.ts";
 import { HTTPException } from "hono/http-exception";
 import { errorCode } from "#private-postgres/error-code.ts";
 import { AccountGoneError } from "#kernel/actor.ts";
-import { classifyOutage, type Outage } from "../database/classify-outage.ts";
+import { classifyOutage, type Outage } from "../database/connect.ts";
 
 /** A form that a browser submitted without scripts, and a function that calls the API for its sender. */
 export type SentForm = {

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Configuration } from "../configuration/configuration.ts";
-import type { Db } from "../database/connect.ts";
-import { classifyOutage } from "../database/classify-outage.ts";
+import { type Db, classifyOutage } from "../database/connect.ts";
 import { jsonAnswer } from "./answers.ts";
 import { cachedByCatalogue } from "./response-cache.ts";
 import { publicRoute, createRouter } from "./routes.ts";

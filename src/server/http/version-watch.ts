@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { classifyOutage } from "../database/classify-outage.ts";
+import { classifyOutage } from "../database/connect.ts";
 
 const ASK_AGAIN_MS = 500;
 /** The maximum wait of a visitor for the version; after it the last known one is shown. */

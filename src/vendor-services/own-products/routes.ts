@@ -10,8 +10,7 @@ import { vendorRoute, createRouter, refuseInput } from "#server/http/routes.ts";
 import { upload } from "#server/http/body/upload.ts";
 import { MessageAnswer } from "#schema/text.ts";
 import { NewProducts, OwnProduct, ProductChange } from "../contract.ts";
-import { addProducts } from "./add-products.ts";
-import { resendProduct } from "./resend-product.ts";
+import { addProducts, resendProduct } from "./add-products.ts";
 
 const NONE = "There is no such service";
 

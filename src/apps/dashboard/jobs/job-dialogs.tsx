@@ -3,11 +3,10 @@ import type { UpcomingBooking } from "#booking/vendors/contract.ts";
 import { useState } from "react";
 import { formatRupees } from "#kernel/money/money.ts";
 import { SelectField } from "#ui/forms/select-field.tsx";
-import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { ActionDialog, ReasonDialog } from "#ui/overlays/action-dialog.tsx";
 import { fullTitlesOf, nameOf } from "./vendor-bookings.ts";
 import type { ListedBooking } from "./listed-jobs.ts";
 import { type useAnswers, NOT_ANSWERED } from "./use-answers.ts";
-import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
 
 type Props = {
   booking: ListedBooking | undefined;

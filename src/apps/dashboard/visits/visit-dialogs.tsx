@@ -1,6 +1,5 @@
 import { shortDay, daySlot } from "#kernel/time/local-time.ts";
-import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
-import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
+import { ActionDialog, ReasonDialog } from "#ui/overlays/action-dialog.tsx";
 import { nameOf } from "../jobs/vendor-bookings.ts";
 import { labelOf, type VisitOutcomes } from "./use-visit-outcomes.ts";
 import { slotStart } from "#kernel/time/day.ts";

@@ -7,9 +7,8 @@ import { useOnline } from "#ui/browser/use-online.ts";
 import { formatMoment } from "#kernel/time/local-time.ts";
 import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
 import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
-import { ReasonAction } from "../shell/action-dialogs.tsx";
 import { EmailLink, Facts, PhoneLink, SmallButton } from "../shell/facts.tsx";
-import { ops, opsKeys, useOpsAction, useDesk } from "../shell/ops-client.tsx";
+import { ops, opsKeys, useOpsAction, useDesk, ReasonAction } from "../shell/ops-client.tsx";
 import { PasswordLinkDialog } from "./password-link-dialog.tsx";
 import type { OpsAccount, OpsAccountResponse } from "#account/ops/contract.ts";
 

@@ -11,7 +11,7 @@ import { useToast } from "#ui/feedback/use-toast.ts";
 import { useKeys, Kbd } from "#ui/keyboard/shortcuts.tsx";
 import { MasterDetail } from "#ui/layout/ops-layouts.tsx";
 import { focusAtCursor } from "#ui/lists/use-list-navigation.ts";
-import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
+import { ReasonDialog } from "#ui/overlays/action-dialog.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 import { useMasterDetail } from "../shell/use-master-detail.ts";
 import { useSelection } from "../shell/use-selection.ts";

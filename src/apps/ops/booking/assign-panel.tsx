@@ -11,7 +11,7 @@ import { FormErrors } from "#ui/forms/form.tsx";
 import { RadioGroup, RadioRow } from "#ui/choices/radio-group.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { ReasonField } from "#ui/overlays/reason-dialog.tsx";
+import { ReasonField } from "#ui/overlays/action-dialog.tsx";
 import { TwoWeeks } from "#apps/shared/booking/two-weeks.tsx";
 import { Loaded, ops, opsKeys, useList } from "../shell/ops-client.tsx";
 import { loadVendors } from "./booking-calls.ts";

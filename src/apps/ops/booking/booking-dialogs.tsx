@@ -1,8 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { formatPhone } from "#kernel/phone.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
-import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
-import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { ActionDialog, ReasonDialog } from "#ui/overlays/action-dialog.tsx";
 import { CompleteDialog } from "./complete-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { LinesDialog } from "./lines-dialog.tsx";

@@ -16,9 +16,8 @@ import { useKeys } from "#ui/keyboard/shortcuts.tsx";
 import { DetailLayout, OpsHeader } from "#ui/layout/ops-layouts.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
 import styles from "../bookings/bookings.module.css";
-import { notDone } from "../shell/action-dialogs.tsx";
 import { lastListUrl, type OpsRouter, NotFound } from "../shell/list-page.tsx";
-import { Loaded, useDesk } from "../shell/ops-client.tsx";
+import { Loaded, useDesk, notDone } from "../shell/ops-client.tsx";
 import { AssignPanel, focusVendors } from "./assign-panel.tsx";
 import {
   AssignedVendor,

@@ -5,11 +5,10 @@ import { Alert } from "#ui/feedback/alert.tsx";
 import { FormPair } from "#ui/forms/form.tsx";
 import { TextField, TextArea, PhoneField, PinField } from "#ui/forms/text-field.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
-import { ReasonField } from "#ui/overlays/reason-dialog.tsx";
+import { ActionDialog, ReasonField } from "#ui/overlays/action-dialog.tsx";
 import { useArea } from "#apps/shared/booking/use-area.ts";
 import { lengthOf, textProblem } from "../callers/caller-fields.ts";
-import { notDone } from "../shell/action-dialogs.tsx";
+import { notDone } from "../shell/ops-client.tsx";
 import type { BookingDialogProps } from "./use-booking-actions.ts";
 
 const LABELS = {

@@ -8,12 +8,10 @@ import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
-import { ReasonField } from "#ui/overlays/reason-dialog.tsx";
+import { ActionDialog, ReasonField } from "#ui/overlays/action-dialog.tsx";
 import { bookablesQuery } from "../callers/use-caller-booking.ts";
 import { linesOf, WantedLines, type Quantities } from "../callers/wanted-lines.tsx";
-import { notDone } from "../shell/action-dialogs.tsx";
-import { Loaded } from "../shell/ops-client.tsx";
+import { Loaded, notDone } from "../shell/ops-client.tsx";
 import type { BookingDialogProps } from "./use-booking-actions.ts";
 
 /** Changes what is booked and its price, of the booking as it was when this was opened. */

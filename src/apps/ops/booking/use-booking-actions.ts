@@ -3,7 +3,7 @@ import { opsKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { OpsBooking } from "#booking/ops/ops-booking-contract.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
-import { notDone } from "../shell/action-dialogs.tsx";
+import { notDone } from "../shell/ops-client.tsx";
 import { sendTransition, type TransitionRequest } from "./booking-calls.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useAction } from "#api-client/use-action.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { ReasonDialog } from "#ui/overlays/reason-dialog.tsx";
+import { ReasonDialog } from "#ui/overlays/action-dialog.tsx";
 import styles from "./catalogue.module.css";
 
 type Props<Item> = {

@@ -11,7 +11,7 @@ import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { ConfirmAction, ReasonAction } from "../shell/action-dialogs.tsx";
 import { SmallButton } from "../shell/facts.tsx";
-import { ops, opsKeys } from "../shell/ops-client.tsx";
+import { ops, opsKeys, ConfirmAction } from "../shell/ops-client.tsx";
 
 type Run = PayoutList["items"][number];
 type Item = Run["items"][number];

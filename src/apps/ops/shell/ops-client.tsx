@@ -1,7 +1,9 @@
+import { ActionDialog, ReasonDialog } from "#ui/overlays/action-dialog.tsx";
+import { toSentence, type ActionProblem } from "#api-client/api-error.ts";
 import { leastRoleOf } from "#kernel/ops-paths.ts";
 import { type DeskRole, hasDeskRole } from "#kernel/actor.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ComponentProps, createContext, useContext, type ReactNode } from "react";
+import { type ComponentProps, createContext, useContext, type ReactNode, useState } from "react";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import type { Client } from "#api-client/client.ts";
@@ -68,3 +70,58 @@ export function DeskLink({ href, children }: { href: string; children: ReactNode
   const { opens } = useDesk();
   return opens(href) ? <a href={href}>{children}</a> : children;
 }
+
+type Acting<Input> = {
+  call: (input: Input) => Promise<unknown>;
+  done: string;
+  onClose: () => void;
+};
+
+function useActing<Input>({ call, done, onClose }: Acting<Input>) {
+  const toast = useToast();
+  const { act, isPending, problem } = useAction(call, {
+    invalidates: [opsKeys.all],
+    onDone: () => {
+      onClose();
+      toast({ text: done });
+    },
+  });
+  return { onAct: act, isPending, problem: problem && toSentence(problem.message), onClose };
+}
+
+type Words<Dialog extends (props: never) => unknown> = Omit<
+  Parameters<Dialog>[0],
+  "open" | "isPending" | "problem" | "onAct" | "onClose"
+>;
+
+/** The question as it was asked: the page is loaded again before the dialog closes. */
+const useAsked = <Asked,>(words: Asked): Asked => useState(words)[0];
+
+/** Asks before a call. Render it while the question is open. */
+export function ConfirmAction({
+  call,
+  done,
+  onClose,
+  ...words
+}: Acting<void> & Words<typeof ActionDialog>) {
+  const { onAct, ...state } = useActing({ call, done, onClose });
+  return <ActionDialog {...useAsked(words)} {...state} onAct={() => onAct()} />;
+}
+
+/** Asks for a reason before a call. Render it while the question is open. */
+export function ReasonAction({
+  call,
+  done,
+  onClose,
+  ...words
+}: Acting<string> & Words<typeof ReasonDialog>) {
+  return <ReasonDialog {...useAsked(words)} {...useActing({ call, done, onClose })} />;
+}
+
+/** `Not done. The booking was cancelled meanwhile`, where there is a problem. */
+export const notDone = (problem: ActionProblem | undefined, what = "Not done."): ReactNode =>
+  problem && (
+    <>
+      <b>{what}</b> {problem.message}
+    </>
+  );

@@ -2,7 +2,7 @@ import { getRouteApi, useHydrated, useNavigate, useRouter, Link } from "@tanstac
 import { AddButton, AnnouncedItem } from "../cart/add-button.tsx";
 import { AreaCheck } from "../areas/area-check.tsx";
 import { CartBar, CartSummary } from "../cart/cart-summary.tsx";
-import { useFreshCart } from "../cart/cart-changes.ts";
+import { useFreshCart } from "../cart/cart-actions.ts";
 import type { Trust } from "#reporting/contract.ts";
 import type { Category, MiniService, Product } from "#catalogue/contract.ts";
 import { Html } from "#ui/content/html.tsx";
@@ -10,8 +10,8 @@ import { ProductPanel } from "#apps/shared/catalogue/product-panel.tsx";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Breadcrumbs } from "#ui/navigation/breadcrumbs.tsx";
 import { Page, Section, SectionHead } from "#ui/layout/page.tsx";
-import { Tabs } from "#ui/navigation/tabs.tsx";
 import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
+import { Tabs } from "#ui/navigation/tabs.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import styles from "./buynow.module.css";

@@ -1,6 +1,6 @@
 import { formatRupees } from "#kernel/money/money.ts";
 import { describeUnit } from "#kernel/time/describe-rhythm.ts";
-import type { CartChanges } from "./cart-changes.ts";
+import type { CartChanges } from "./cart-actions.ts";
 import { totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
 
 const A_MONTH = "a month";

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { ToastRegion } from "#ui/feedback/toast-region.tsx";
-import { noteRemoved, type CartChanges } from "./cart-changes.ts";
+import { noteRemoved, type CartChanges } from "./cart-actions.ts";
 
 // Where its script cannot be loaded, the item stays removed.
 const UndoRemoval = lazy(() => import("./undo-removal.tsx").catch(() => ({ default: () => null })));

@@ -1,8 +1,7 @@
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { changesOf } from "./describe-cart-item.ts";
-import type { CartChanges } from "./cart-changes.ts";
-import { cart } from "./cart-actions.ts";
+import { cart, type CartChanges } from "./cart-actions.ts";
 import type { CartItem } from "#apps/shared/booking/cart.ts";
 
 type Props = { items: CartItem[]; changes: CartChanges };

@@ -1,8 +1,7 @@
 import { useMemo, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { ToastBox } from "#ui/feedback/toasts.tsx";
-import { cart } from "./cart-actions.ts";
-import { noteRemoved, type Removed } from "./cart-changes.ts";
+import { cart, noteRemoved, type Removed } from "./cart-actions.ts";
 
 const close = () => noteRemoved(undefined);
 

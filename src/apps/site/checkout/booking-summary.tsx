@@ -5,13 +5,12 @@ import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { monthlyWordsOf, changesOf } from "../cart/describe-cart-item.ts";
-import { noteRemoved, type CartChanges } from "../cart/cart-changes.ts";
 import { countOf, totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
 import { flushSync } from "react-dom";
 import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import styles from "./checkout.module.css";
-import { cart } from "../cart/cart-actions.ts";
+import { cart, noteRemoved, type CartChanges } from "../cart/cart-actions.ts";
 import { useFieldsAround } from "./use-booking-fields.ts";
 import { QuantityStepper } from "../cart/quantity-stepper.tsx";
 

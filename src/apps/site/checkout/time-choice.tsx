@@ -12,7 +12,7 @@ import { DateStrip } from "#ui/choices/date-strip.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import type { CartItem } from "#apps/shared/booking/cart.ts";
-import type { CartChanges } from "../cart/cart-changes.ts";
+import type { CartChanges } from "../cart/cart-actions.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { nextDays, focusSlot, markFullDays } from "#apps/shared/slots/slot-days.ts";
 import styles from "./checkout.module.css";

@@ -13,8 +13,7 @@ import {
   type InputName,
   readBookingDraft,
 } from "./booking-input.ts";
-import { cart } from "../cart/cart-actions.ts";
-import { fetchPrices, refreshCart } from "../cart/cart-changes.ts";
+import { cart, fetchPrices, refreshCart } from "../cart/cart-actions.ts";
 import { totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { useSlotDays } from "#apps/shared/slots/use-slot-days.ts";

@@ -17,8 +17,7 @@ import {
   settleRequest,
 } from "./answer-repeated-request.ts";
 import { insertBooking, insertPlan } from "./insert-booking-queries.ts";
-import { insertLines } from "../../lines/queries.ts";
-import { priceLines, type PricedLine } from "../../lines/price-lines.ts";
+import { insertLines, priceLines, type PricedLine } from "../../lines/queries.ts";
 import { refuseDay, refuseManyOpen, refuseSecond } from "./refuse-booking.ts";
 import { formatRupees, sumPaise, toPaise, toRupees } from "#kernel/money/money.ts";
 import type { Problem } from "#kernel/problem.ts";

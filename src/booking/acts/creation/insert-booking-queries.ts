@@ -1,5 +1,5 @@
 import type { BookingKeys } from "../../ground/queries.ts";
-import { workMinutesOf } from "../../lines/queries.ts";
+import { workMinutesOf, type PricedLine } from "../../lines/queries.ts";
 import { sql } from "kysely";
 import { randomBytes, randomInt } from "node:crypto";
 import { fromRhythm } from "#kernel/time/rhythm.ts";
@@ -8,7 +8,6 @@ import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import type { BookingDetails } from "../../ground/contract.ts";
 import type { NewPlan } from "../../plans/rules.ts";
-import type { PricedLine } from "../../lines/price-lines.ts";
 
 type NewBooking = {
   details: BookingDetails;

@@ -5,12 +5,11 @@ import { sumPaise, toRupees } from "#kernel/money/money.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
 import { longDay } from "#kernel/time/local-time.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
-import { listLines } from "../../lines/queries.ts";
+import { listLines, priceLines } from "../../lines/queries.ts";
 import { findBookedDetails, findPlan, findRenewal, type PlanRow } from "../../plans/queries.ts";
 import { lockBooking } from "../../states/queries.ts";
 import { planOf } from "../../plans/rules.ts";
 import { bookWithin, type BookRefusal } from "../creation/create-booking.ts";
-import { priceLines } from "../../lines/price-lines.ts";
 
 const DAYS_BEFORE = 10;
 const DAYS_AFTER = 30;

@@ -1,6 +1,6 @@
 import type { Db } from "#server/database/connect.ts";
 import { lockOrder, lastPosition } from "../queries.ts";
-import type { OpsCity, CityInput } from "../contract.ts";
+import type { CityInput, OpsCity, OpsServiceName, ServiceNameInput } from "../contract.ts";
 import type { CatalogueHooks } from "../../hooks.ts";
 import { type Resource, invalid, reader } from "./resource.ts";
 import type { DB } from "#schema.gen.ts";
@@ -94,3 +94,26 @@ async function listCitiesOfPins(db: Db, prefixes: string[]): Promise<number[]> {
     where city_of_pin(prefix) is not null order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+const serviceNames = (db: Db) =>
+  db.selectFrom("service_name as item").select(["id", "version", "retired_at", "service_name"]);
+
+const addServiceName = (db: Db, row: Insertable<DB["service_name"]>) =>
+  db
+    .insertInto("service_name")
+    .values({ ...row, position: lastPosition("service_name") })
+    .execute();
+
+const updateServiceName = (db: Db, id: number, change: Updateable<DB["service_name"]>) =>
+  db.updateTable("service_name").set(change).where("id", "=", id).execute();
+
+export const serviceName: Resource<OpsServiceName, ServiceNameInput> = {
+  subject: "service name",
+  table: "service_name",
+  uniqueConstraint: "service_name_service_name_key",
+  nameOf: ({ service_name }) => service_name,
+  ...reader(serviceNames, "service_name", (name) => name),
+  check: async () => undefined,
+  add: (db, _by, id, input) => addServiceName(db, { id, ...input }),
+  update: (db, _by, { id }, input) => updateServiceName(db, id, input),
+};
