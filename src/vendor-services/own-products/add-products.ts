@@ -17,7 +17,7 @@ import { listOwnAddressIds, lockVendor } from "#vendor-account/exports.ts";
 import { toPaise } from "#kernel/money/money.ts";
 
 const MAX_PRODUCTS = 200;
-export const OWN_IMAGE = { name: "image", pdf: false, fit: { width: 1200, height: 900 } };
+const OWN_IMAGE = { name: "image", pdf: false, fit: { width: 1200, height: 900 } };
 type Detail = NewProducts["product_details"][number];
 type AddRefusal = Refusal<"unknown-address" | "unknown-category" | "too-many" | "file">;
 

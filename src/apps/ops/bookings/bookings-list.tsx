@@ -237,7 +237,7 @@ async function findPeople(q: string, hasVendors: boolean): Promise<Person[]> {
 }
 
 /** Vendors, customers and guests whose name or phone number fits a search, above the bookings. */
-export function FoundPeople({ q }: { q: string }) {
+function FoundPeople({ q }: { q: string }) {
   const { may } = useDesk();
   const { data: people = [] } = useQuery({
     queryKey: opsKeys.people(q),

@@ -77,7 +77,7 @@ function whyNotSkip(
 }
 
 /** The last day of a plan without these visits. Refuses one too long after the month that was sold. */
-export async function endWithout(
+async function endWithout(
   db: Db,
   plan: PlanRow,
   visits: VisitRow[],
