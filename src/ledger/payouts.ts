@@ -244,11 +244,15 @@ export const returnPayout = (
     const { entry_id, account } = item;
     if (entry_id === null) return refuse("not-now", "This vendor is not paid yet");
     if (await isReversed(transaction, entry_id)) return undefined;
-    await reverseEntry(transaction, entry_id, {
-      actorId: by.operatorId,
-      reason,
-      now: by.now,
-    });
+    await reverseEntry(
+      transaction,
+      { id: entry_id },
+      {
+        actorId: by.operatorId,
+        reason,
+        now: by.now,
+      },
+    );
     await undoTds(transaction, { payoutId, vendorId }, { ...by, reason });
     const rupees = toRupees(Number(item.amount_paise) as Paise);
     await queueNotification(transaction, {

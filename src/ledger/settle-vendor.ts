@@ -161,7 +161,7 @@ export const undoVendorEntry = (
       return refuse("not-now", "Undo it on its booking or payout");
     if (await isReversed(transaction, entryId)) return undefined;
     const { operatorId: actorId, now } = by;
-    await reverseEntry(transaction, entryId, { actorId, reason, now });
+    await reverseEntry(transaction, { id: entryId }, { actorId, reason, now });
     const paise = negated(Number(entry.amount_paise) as Paise);
     await publish(transaction, vendor, { kind, paise, reason, isUndone: true }, by);
     return undefined;

@@ -207,7 +207,7 @@ export async function undoTds(
     select entry.id from tax_deduction join ledger_entry as entry on entry.id = entry_id
     where payout_id = ${payoutId} and vendor_id = ${vendorId}
       and not exists (select from ledger_entry where reverses = entry.id)`.execute(db);
-  for (const { id } of rows) await reverseEntry(db, id, { actorId: operatorId, reason, now });
+  for (const { id } of rows) await reverseEntry(db, { id }, { actorId: operatorId, reason, now });
 }
 
 type Deduction = {

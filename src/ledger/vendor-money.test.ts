@@ -125,7 +125,7 @@ test("what is added or taken off has its reason on earnings, statement and ledge
   const undone = await Promise.all([undo(lamp.id), undo(lamp.id)]);
   expect(statuses(undone)).toEqual([200, 200]);
   const [reversal, again] = await entriesOf();
-  expect(reversal).toMatchObject({ reverses: lamp.id, reason: "The wrong vendor" });
+  expect(reversal).toMatchObject({ undoes: lamp.id, reason: "The wrong vendor" });
   expect(again).toMatchObject({ id: lamp.id, undone: true });
   expect((await undo(reversal.id)).status).toBe(409);
   expect(await money()).toMatchObject({ adjusted: 200, balance: -49 });

@@ -5,7 +5,7 @@ import { transferKey } from "#kernel/money/transfer-key.ts";
 import { isRefusal, type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import { isPosted, postEntry, reverseEntry, type Entry, listUpiOnly } from "#ledger/exports.ts";
+import { isPosted, postEntry, type Entry, listUpiOnly } from "#ledger/exports.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import { lockBooking } from "../states/queries.ts";
 import type { TakenMethod } from "./contract.ts";

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { addDays, type Day, midnight, slotStart, type Slot } from "#kernel/time/day.ts";
+import { addDays, type Day, midnight, type Slot } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import { acceptedOnDaysOff } from "../vendor-time/vendor-time-queries.ts";

@@ -7,7 +7,7 @@ import type { Limit } from "../limits/define-limits.ts";
 import { behindLimit } from "./protection/limit-requests.ts";
 import type { DeclaredEvents } from "../security/security-events.ts";
 import type { HttpEnv } from "./http-env.ts";
-import { problem } from "./problem-response.ts";
+import { problem } from "#server/http/answers.ts";
 import { bodyParser } from "./body/body-parser.ts";
 import { requireFresh } from "./require-role.ts";
 

@@ -1,10 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
-import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
-import type { Ledger, BookingLedger } from "#booking/money/contract.ts";
-import { useAction } from "#api-client/use-action.ts";
-import { downloadFile } from "#apps/shared/download-csv.tsx";
+import type { BookingLedger } from "#booking/money/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatMoment } from "#kernel/time/local-time.ts";
 import { Panel } from "#ui/cards/panel.tsx";

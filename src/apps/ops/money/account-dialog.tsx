@@ -4,7 +4,7 @@ import { useAction } from "#api-client/use-action.ts";
 import type { PayoutList } from "#ledger/contract.ts";
 import type { AccountReading } from "#ledger/vendors-contract.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
-import { ConfirmAction } from "../shell/action-dialogs.tsx";
+import { ConfirmAction } from "#apps/ops/shell/ops-client.tsx";
 import { Facts, PhoneLink } from "../shell/facts.tsx";
 import { ops } from "../shell/ops-client.tsx";
 

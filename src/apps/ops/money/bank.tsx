@@ -8,8 +8,6 @@ import { Tag } from "#ui/data/tag.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { FilterSelect } from "#ui/lists/filter-bar.tsx";
-import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
-import { ReasonAction } from "../shell/action-dialogs.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { Loaded, ops, opsKeys, useList, useOpsAction, ReasonAction } from "../shell/ops-client.tsx";
 import { SmallButton } from "../shell/facts.tsx";

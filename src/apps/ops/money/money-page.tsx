@@ -12,7 +12,6 @@ import { useDesk } from "#apps/ops/shell/ops-client.tsx";
 import { Loaded, ops, opsKeys, useList, useOpsAction } from "../shell/ops-client.tsx";
 import { ListPages, PageHead } from "../shell/list-page.tsx";
 import { useFilters } from "#apps/ops/shell/list-page.tsx";
-import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 import { Bank } from "./bank.tsx";
 import { Payouts, TdsOfQuarter } from "./payouts.tsx";

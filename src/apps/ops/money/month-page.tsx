@@ -10,7 +10,6 @@ import { Panel } from "#ui/cards/panel.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { FilterSelect } from "#ui/lists/filter-bar.tsx";
-import { SelectField } from "#ui/forms/select-field.tsx";
 import { PageHead } from "../shell/list-page.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { lastMonths, monthName } from "../shell/periods.ts";

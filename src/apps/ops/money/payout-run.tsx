@@ -9,9 +9,8 @@ import type { PayoutList } from "#ledger/contract.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { ConfirmAction, ReasonAction } from "../shell/action-dialogs.tsx";
 import { SmallButton } from "../shell/facts.tsx";
-import { ops, opsKeys, ConfirmAction } from "../shell/ops-client.tsx";
+import { ConfirmAction, ops, opsKeys, ReasonAction } from "../shell/ops-client.tsx";
 
 type Run = PayoutList["items"][number];
 type Item = Run["items"][number];

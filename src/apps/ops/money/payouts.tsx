@@ -12,7 +12,7 @@ import { SelectField } from "#ui/forms/select-field.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
-import { Loaded, ops, opsKeys, useOpsAction, ConfirmAction } from "../shell/ops-client.tsx";
+import { Loaded, ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
 import { PayoutRun } from "./payout-run.tsx";

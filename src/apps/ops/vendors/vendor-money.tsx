@@ -13,7 +13,7 @@ import { Panel } from "#ui/cards/panel.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { ENTRIES } from "../booking/booking-money.tsx";
 import { AccountDialog } from "../money/account-dialog.tsx";
-import { ReasonAction } from "../shell/action-dialogs.tsx";
+import { ReasonAction } from "#apps/ops/shell/ops-client.tsx";
 import { Facts, SmallButton } from "../shell/facts.tsx";
 import { ListPages } from "../shell/list-page.tsx";
 import { Loaded, ops, opsKeys, useList } from "../shell/ops-client.tsx";

@@ -1,9 +1,8 @@
 import { formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
-import { asOneLine, firstCharacters, tidy } from "#kernel/text.ts";
-import { isDay, type Day } from "#kernel/time/day.ts";
+import { firstCharacters } from "#kernel/text.ts";
+import { type Day } from "#kernel/time/day.ts";
 import type { BankColumns, BankColumn, BankColumnsKept } from "../contract.ts";
-import type { Line } from "../suggest-bookings.ts";
 import { findHeads, findKept, guessColumns, isOfReceipts } from "./columns.ts";
 import { MAX_LINES, readRows, TOO_LONG, type Row } from "./read-rows.ts";
 import { identifyLines, type ReadLine, type StatementLine } from "./identify-lines.ts";
