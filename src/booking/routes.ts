@@ -10,6 +10,7 @@ import { findLinkRoutes } from "./links/routes.ts";
 import { bankRoutes } from "./money/bank/routes.ts";
 import { invoiceRoutes } from "./money/invoices/routes.ts";
 import { returnRoutes } from "./money/returns/routes.ts";
+import { earningsRoutes } from "./money/earnings-routes.ts";
 import { moneyRoutes } from "./money/routes.ts";
 import { planRoutes } from "./customers/plan-routes.ts";
 import { vendorVisitRoutes } from "./vendors/visit-routes.ts";
@@ -29,6 +30,7 @@ export const bookingRoutes = (dependencies: Dependencies) =>
     .route("/", calendarRoutes(dependencies))
     .route("/", vendorCalendarRoutes(dependencies))
     .route("/", moneyRoutes(dependencies))
+    .route("/", earningsRoutes(dependencies))
     .route("/", invoiceRoutes(dependencies))
     .route("/", returnRoutes(dependencies))
     .route("/", bankRoutes(dependencies))

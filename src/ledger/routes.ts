@@ -3,15 +3,17 @@ import {
   BusinessAnswer,
   BusinessRequest,
   ConfirmAccountRequest,
-  PaidRequest,
   PayoutAccountAnswer,
   PayoutAccountRequest,
+} from "./contract.ts";
+import {
+  PaidRequest,
   PayoutAnswer,
   PayoutItemParams,
   PayoutList,
   PayoutParams,
   PayoutRequest,
-} from "./contract.ts";
+} from "./payouts-contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import { idParams } from "#schema/id.ts";

@@ -1,9 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { Billing } from "./invoices/contract.ts";
 import { ENTRY_KINDS } from "#ledger/contract.ts";
-import { day, filter, inOrder, page } from "#schema/filter.ts";
+import { day, filter, page } from "#schema/filter.ts";
 import { bigId, idText, id } from "#schema/id.ts";
-import { vendorSums } from "#ledger/vendors-contract.ts";
 import { requiredPrice } from "#schema/price.ts";
 import { oneOf, requiredReason, requiredText } from "#schema/text.ts";
 import { BookingIdParams, WithdrawHeaders } from "../ground/contract.ts";
@@ -16,7 +15,7 @@ const REFUND_METHODS = ["cash", "upi", "bank", "vendor_upi", "cash_to_us", "cheq
 /** And those in which it comes; tds: the customer keeps it and pays it as tax. */
 export const RECEIVED_METHODS = [...REFUND_METHODS, "tds"] as const;
 
-const upiPayment = {
+export const upiPayment = {
   uri: z.string(),
   id: z.string().openapi({ description: "The UPI id of the firm" }),
   name: z.string().openapi({ description: "The firm's name, as the UPI app shows it" }),
@@ -249,51 +248,6 @@ export const BookingLedger = Ledger.extend({
     .openapi({ description: "Bookings of the same person for which the credit can be used" }),
 }).openapi("BookingLedger");
 export type BookingLedger = z.infer<typeof BookingLedger>;
-
-const period = z.object({ from: filter(day), to: filter(day) });
-export const EarningsQuery = inOrder(LedgerQuery.extend(period.shape));
-export type EarningsQuery = z.infer<typeof EarningsQuery>;
-export const EarningsCsvQuery = inOrder(period);
-
-export const Earnings = z
-  .object({
-    ...vendorSums,
-    period: z
-      .object(vendorSums)
-      .openapi({ description: "The sums of the days that were asked for" }),
-    to_pay: z
-      .object({
-        until: z.string().openapi({ description: "The day until which the vendor pays" }),
-        upi_only: z.boolean().openapi({
-          description: "It owes more than the firm allows: its customers pay the firm by UPI alone",
-        }),
-        upi: z.object(upiPayment).nullable().openapi({ description: "Null: no UPI id is set" }),
-      })
-      .nullable()
-      .openapi({ description: "What the vendor owes the firm; null: nothing" }),
-    items: z.array(
-      z.object({
-        id: z.string(),
-        day: z.string(),
-        kind: z.enum(ENTRY_KINDS),
-        order_id: z.string().nullable(),
-        what: z.string().openapi({ description: "The titles of the booking" }),
-        method: z.string().nullable().openapi({ description: "Of money that moved" }),
-        reference: z
-          .string()
-          .nullable()
-          .openapi({ description: "The bank's, of what one paid the other" }),
-        reason: z
-          .string()
-          .openapi({ description: "Of what the firm added, took off or took back" }),
-        is_reversal: z.boolean().openapi({ description: "It takes back an earlier entry" }),
-        ...vendorSums,
-      }),
-    ),
-    next: z.string().nullable(),
-  })
-  .openapi("Earnings");
-export type Earnings = z.infer<typeof Earnings>;
 
 export const PaymentsQuery = z.object({
   state: z.enum(["due", "refund"], { error: "state must be due or refund" }).default("due"),

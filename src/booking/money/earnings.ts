@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Earnings, EarningsQuery } from "./contract.ts";
+import type { Earnings, EarningsQuery } from "./earnings-contract.ts";
 import { type Paise, toPaise } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { MAX_PAGE_SIZE } from "#schema/filter.ts";

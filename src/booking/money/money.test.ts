@@ -29,7 +29,6 @@ import {
 import { app, at, errorsOf, updateRows } from "#test/set-up-test-app.ts";
 import { answer, other, setUpBookingsOfTwo, upcoming, vendor } from "#test/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "#test/vendors.ts";
-import { upiLink } from "./read-payment.ts";
 
 setUpBookingsOfTwo(() =>
   updateRows("business", {}, { upi_id: "chamak@okbank", legal_name: "Chamak Services" }),
@@ -416,15 +415,4 @@ test("a plan is charged with its first visit, and each vendor earns the visits t
     [`vendor ${substitute}`]: -26.92,
     customer: -876,
   });
-});
-
-test("a UPI link has the id as it is written, and escapes what would end its name", () => {
-  expect(
-    upiLink(
-      { upiId: "chamak@okbank", name: "Asha & Co. @63" },
-      { note: "7Q4M-K2XD", reference: "7Q4MK2XD94950", paise: toPaise(949.5) },
-    ),
-  ).toBe(
-    "upi://pay?pa=chamak@okbank&pn=Asha%20%26%20Co.%20@63&am=949.50&cu=INR&tn=Chamak%207Q4M-K2XD&tr=7Q4MK2XD94950",
-  );
 });

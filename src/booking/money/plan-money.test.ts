@@ -12,6 +12,7 @@ import {
   toVisit,
 } from "#test/plans.ts";
 import { at, updateRows } from "#test/set-up-test-app.ts";
+import { upiLink } from "./read-payment.ts";
 import { other, past, setUpBookingsOfTwo, upcoming, vendor } from "#test/vendor-bookings.ts";
 
 setUpBookingsOfTwo();
@@ -65,4 +66,15 @@ test("a plan whose month comes to crores is made by a substitute, who earns its 
   at("2026-11-24T10:00:00");
   await recordVisitOutcome(other, visit!.id, "done");
   expect(await balances(id)).toMatchObject({ [`vendor ${substitute}`]: -50_000_000 });
+});
+
+test("a UPI link has the id as it is written, and escapes what would end its name", () => {
+  expect(
+    upiLink(
+      { upiId: "chamak@okbank", name: "Asha & Co. @63" },
+      { note: "7Q4M-K2XD", reference: "7Q4MK2XD94950", paise: toPaise(949.5) },
+    ),
+  ).toBe(
+    "upi://pay?pa=chamak@okbank&pn=Asha%20%26%20Co.%20@63&am=949.50&cu=INR&tn=Chamak%207Q4M-K2XD&tr=7Q4MK2XD94950",
+  );
 });

@@ -2,14 +2,10 @@ import type { z } from "@hono/zod-openapi";
 import { type Paise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { isRefusal } from "#kernel/refusal.ts";
-import { today } from "#kernel/time/day.ts";
 import { listEntries } from "#ledger/exports.ts";
-import { pdfHeaders } from "./pdf.ts";
 import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { csvAnswer, jsonAnswer, jsonBody, problems, textAnswer } from "#server/http/answers.ts";
-import { type CsvColumns, csvResponse, MAX_CSV_ROWS } from "#server/http/csv-response.ts";
-import { problem, refusalResponse } from "#server/http/answers.ts";
+import { jsonAnswer, jsonBody, problems, problem, refusalResponse } from "#server/http/answers.ts";
 import {
   operatorOf,
   operatorRoute,
@@ -23,9 +19,6 @@ import {
   BookingLedger,
   CreditRequest,
   DiscountRequest,
-  Earnings,
-  EarningsCsvQuery,
-  EarningsQuery,
   Ledger,
   LedgerQuery,
   MoneyHeaders,
@@ -43,11 +36,9 @@ import {
   UndoneRefundParams,
   UpiCode,
 } from "./contract.ts";
-import { listEarnings, readEarnings } from "./earnings.ts";
 import { listPayments } from "./list-payments.ts";
 import { readPayment, readPayments, readUpiCode } from "./read-payment.ts";
 import { recordMoney, recordTakenPayment } from "./record-money.ts";
-import { statementPdf } from "./statement-pdf.ts";
 import { undoMoney } from "./undo-money.ts";
 import { listCreditUses, useCredit } from "./use-credit.ts";
 
@@ -63,41 +54,6 @@ const upiCodeRoute = vendorRoute("Vendors: bookings")("get", "/v1/upi_codes/{id}
   request: { params: BookingIdParams },
   responses: { 200: jsonAnswer("The code", UpiCode), ...problems(404, 409) },
 });
-
-const earningsRoute = vendorRoute("Vendors: earnings")("get", "/v1/earnings", {
-  summary: "What the vendor earned, holds and was paid in all, and job by job for some days",
-  request: { query: EarningsQuery },
-  responses: { 200: jsonAnswer("The earnings", Earnings), ...problems(422) },
-});
-
-const earningsCsvRoute = vendorRoute("Vendors: earnings")("get", "/v1/earnings.csv", {
-  summary: "The vendor's entries of some days, for a spreadsheet",
-  request: { query: EarningsCsvQuery },
-  responses: { 200: csvAnswer, ...problems(422) },
-});
-
-const earningsPdfRoute = vendorRoute("Vendors: earnings")("get", "/v1/earnings.pdf", {
-  limit: rateLimits.statement,
-  summary: "The same as a statement to print, with the balance of today",
-  request: { query: EarningsCsvQuery },
-  responses: { 200: textAnswer("The statement", "application/pdf"), ...problems(422, 429) },
-});
-
-const earningsColumns: CsvColumns<Earnings["items"][number]> = [
-  ["Day", ({ day }) => day],
-  ["What", ({ kind }) => kind],
-  ["Order", ({ order_id }) => order_id],
-  ["Services", ({ what }) => what],
-  ["You earned", ({ earned }) => earned],
-  ["You took in", ({ held }) => held],
-  ["Chamak paid you", ({ paid_out }) => paid_out],
-  ["Method", ({ method }) => method],
-  ["Reference", ({ reference }) => reference],
-  ["Added or taken off", ({ adjusted }) => adjusted],
-  ["You paid Chamak", ({ paid_in }) => paid_in],
-  ["Why", ({ reason }) => reason],
-  ["TDS kept for you", ({ tds }) => tds],
-];
 
 const route = operatorRoute("Operators: money", "operator");
 
@@ -192,7 +148,7 @@ type Refused = Awaited<ReturnType<typeof recordMoney>>;
 const STATUS = { unknown: 404, "not-now": 409, "too-much": 422, "no-day": 422 } as const;
 const LEDGER_PAGE = 50;
 
-export const moneyRoutes = ({ db, now, site }: Dependencies) => {
+export const moneyRoutes = ({ db, now }: Dependencies) => {
   const paid = async (bookingId: number) => ({
     payment: await readPayment(db, bookingId, { isCustomer: false }),
   });
@@ -245,20 +201,6 @@ export const moneyRoutes = ({ db, now, site }: Dependencies) => {
     .openapi(upiCodeRoute, async (c) => {
       const code = await readUpiCode(db, c.req.valid("param").id, c.var.account.accountId);
       return isRefusal(code) ? refusalResponse(STATUS, code) : c.json(code, 200);
-    })
-    .openapi(earningsRoute, async (c) =>
-      c.json(await readEarnings(db, c.var.account.accountId, c.req.valid("query")), 200),
-    )
-    .openapi(earningsCsvRoute, async (c) => {
-      const query = { ...c.req.valid("query"), limit: MAX_CSV_ROWS };
-      const items = await listEarnings(db, c.var.account.accountId, query);
-      return csvResponse(`earnings-${today(now())}`, earningsColumns, items);
-    })
-    .openapi(earningsPdfRoute, async (c) => {
-      const { accountId } = c.var.account;
-      const by = { siteName: site.name, now: now() };
-      const pdf = await statementPdf(db, accountId, c.req.valid("query"), by);
-      return c.body(new Uint8Array(pdf), 200, pdfHeaders(`earnings-${today(now())}`));
     })
     .openapi(paymentRoute, (c) => {
       const { amount, method, reference: transfer, received_on: day } = c.req.valid("json");

@@ -7,7 +7,7 @@ import { earningWords } from "#ledger/fields.ts";
 import { startPdf } from "./pdf.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
-import type { Earnings, EarningsQuery } from "./contract.ts";
+import type { Earnings, EarningsQuery } from "./earnings-contract.ts";
 import { readEarnings } from "./earnings.ts";
 
 /** A page has some 35, and takes some 50 ms of the process. */

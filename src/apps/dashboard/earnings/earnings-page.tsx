@@ -7,7 +7,7 @@ import { queryKeys } from "#api-client/query-keys.ts";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
 import { telLink, useSite } from "#apps/shared/site-contact.ts";
-import type { Earnings } from "#booking/money/contract.ts";
+import type { Earnings } from "#booking/money/earnings-contract.ts";
 import { formatRupees, type Paise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { earningWords } from "#ledger/fields.ts";
 import { addDays, type Day, today } from "#kernel/time/day.ts";

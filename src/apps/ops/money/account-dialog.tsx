@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
-import type { PayoutList } from "#ledger/contract.ts";
+import type { PayoutList } from "#ledger/payouts-contract.ts";
 import type { AccountReading } from "#ledger/vendors-contract.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { ConfirmAction } from "#apps/ops/shell/ops-client.tsx";

@@ -4,11 +4,10 @@ import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import { formatMoment } from "#kernel/time/local-time.ts";
-import type { PayoutList } from "#ledger/contract.ts";
+import { formatMoment, shortDay } from "#kernel/time/local-time.ts";
+import type { PayoutList } from "#ledger/payouts-contract.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
-import { shortDay } from "#kernel/time/local-time.ts";
 import { SmallButton } from "../shell/facts.tsx";
 import { ConfirmAction, ops, opsKeys, ReasonAction } from "../shell/ops-client.tsx";
 

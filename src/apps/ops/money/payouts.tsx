@@ -3,7 +3,7 @@ import { useState, type ReactNode } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import { formatRupees, type Paise, toPaise, toRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import type { PayoutList } from "#ledger/contract.ts";
+import type { PayoutList } from "#ledger/payouts-contract.ts";
 import { DownloadCsv } from "#apps/shared/download-csv.tsx";
 import { today, type Day } from "#kernel/time/day.ts";
 import { Button } from "#ui/actions/button.tsx";
