@@ -68,7 +68,8 @@ const columnsOf = (ask: (asked: Asked) => void): Column<Entry>[] => [
     head: "What",
     cell: ({ what, undone, undoes }) => (
       <>
-        {ENTRIES[what]} {(undone || undoes !== null) && <Tag size="small">Undone</Tag>}
+        {ENTRIES[what]} {undone && <Tag size="small">Undone</Tag>}
+        {undoes !== null && <Tag size="small">Undo</Tag>}
       </>
     ),
   },
