@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import type { Paise } from "#kernel/money/money.ts";
+import { postEntry, type Entry } from "#ledger/exports.ts";
 import { asOperator, cleaned, record } from "#test/money.ts";
 import { acceptedPlan, makeMonthly } from "#test/plans.ts";
 import { app, at, updateRows } from "#test/set-up-test-app.ts";
@@ -84,6 +86,20 @@ test("balances are those of the end of a day, equal on both sides, by age, witho
   at("2026-11-26T10:00:00");
   await record(first.id, "payments", { method: "upi", amount: 900 });
   await record(other.id, "payments", { method: "cash", amount: 949 });
+  // Later work of the one that is paid: the payment settles the first.
+  at("2026-12-20T10:00:00");
+  const late: Entry = {
+    reference: `work:${other.id}:late`,
+    kind: "work",
+    bookingId: other.id,
+    actorId: null,
+    postings: [
+      { account: "customer", paise: 10_000 as Paise },
+      { account: "margin", paise: -10_000 as Paise },
+    ],
+    now: app.clock.now,
+  };
+  await app.db.transaction().execute((db) => postEntry(db, late));
   at("2027-01-02T10:00:00");
   const on = async (day: string) => {
     const found = await read(`balances?on=${day}`);
@@ -106,7 +122,10 @@ test("balances are those of the end of a day, equal on both sides, by age, witho
     { amount: 949, days: 1, since },
   ]);
   const later = await on("2027-01-02");
-  expect(owed(later)).toEqual([{ amount: 49, days: 39, since }]);
+  expect(owed(later)).toEqual([
+    { amount: 49, days: 39, since },
+    { amount: 100, days: 13, since: "2026-12-20" },
+  ]);
   const between = (least: number, most: number) =>
     later.receivables
       .filter(({ days }: { days: number }) => days >= least && days <= most)
