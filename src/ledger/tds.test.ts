@@ -231,7 +231,11 @@ test("a vendor who took its pay in cash is taxed by a run that pays nothing, and
   expect(run).toMatchObject({ total: 0, items: [{ amount: 0, tds: 7, reference: null }] });
   const earned = await earningsOf(vendor);
   expect(earned).toMatchObject({ earned: 700, held: 949, tds: 7, balance: -256 });
-  expect(earned.items[0]).toMatchObject({ kind: "tds", tds: 7 });
+  expect(earned.items[0]).toMatchObject({
+    kind: "tds",
+    tds: 7,
+    reason: "1 % of ₹700, PAN ······234F",
+  });
   // There is nothing to pay, and nothing more to tax.
   const listed = (await (await asOperator("/payouts")).json()).owed.find(
     (one: { vendor_id: number }) => one.vendor_id === id,
@@ -260,6 +264,8 @@ test("the file of a quarter is what the ledger deducted in it", async () => {
   await earn(vendor);
   await earn(other);
   at("2026-12-31T23:00:00");
+  const undone = await makeRun([otherId]);
+  await withdraw(undone, otherId);
   const run = await makeRun([id, otherId]);
   const ofLedger = async (from: string, to: string) => {
     const { rows } = await sql<{ rupees: number }>`
@@ -272,6 +278,7 @@ test("the file of a quarter is what the ledger deducted in it", async () => {
     rows.reduce((sum, row) => sum + Number(row["Tax deducted"]), 0);
   const before = await quarterOf("2026-Q3");
   expect(sumOf(before)).toBe(await ofLedger("2026-10-01", "2026-12-31"));
+  expect(before.filter((row) => row["Payout"] === String(undone.id))).toEqual([]);
   expect(before.filter((row) => row.Payout === String(run.id))).toMatchObject([
     {
       Section: "393(1) Sl. No. 6(i)",

@@ -109,6 +109,7 @@ test("HEAD of a file is no export: nothing is read, counted or written into the 
       invoices: "?month=2026-11",
       tax_month: "?month=2026-11",
       balances: "?on=2026-11-21",
+      tds: "?quarter=2026-Q3",
     };
     const [, query = ""] = Object.entries(asks).find(([name]) => path.includes(name)) ?? [];
     const file = `${path.replace("{id}", "1")}${query}`;

@@ -69,7 +69,7 @@ const why = (page: Page) =>
 async function sayTax(page: Page) {
   await inDialog(page).getByLabel("PAN").fill("ABCPD1234F");
   await inDialog(page)
-    .getByRole("checkbox", { name: /^Not registered for GST/ })
+    .getByRole("checkbox", { name: /^I am not registered for GST/ })
     .check();
 }
 

@@ -63,7 +63,7 @@ export async function listEarnings(
       coalesce((select string_agg(title, ', ' order by product_id) from booking_line
         where booking_line.booking_id = booking.id), '') as what,
       method, case when kind in ('payout', 'settlement') then transfer end as reference,
-      case when kind in ('payout', 'settlement', 'adjustment') then reason else '' end as reason,
+      case when kind in ('payout', 'settlement', 'adjustment', 'tds') then reason else '' end as reason,
       reverses is not null as is_reversal,
       ${sumColumns}
     from ledger_posting as posting

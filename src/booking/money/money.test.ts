@@ -385,34 +385,3 @@ test.each([
     expect((await readPlan(key)).plan_changes).toMatchObject({ refund_if_ended: null });
   },
 );
-
-test("a plan is charged with its first visit, and each vendor earns the visits that it made", async () => {
-  await makeMonthly({ days_a_week: 6 });
-  const { id, key } = await acceptedPlan(vendor);
-  const [own, substitute] = [await idOfVendor(vendor), await idOfVendor(other)];
-  at("2026-11-24T10:00:00");
-  const [first, second] = await visitsOf(vendor);
-  await recordVisitOutcome(vendor, first!.id, "done");
-  expect(await balances(id)).toEqual({
-    customer: 949,
-    [`vendor ${own}`]: -26.92,
-    margin: -922.08,
-  });
-  await recordVisitOutcome(vendor, first!.id, "could_not_come");
-  expect(await balances(id)).toEqual({});
-  await recordVisitOutcome(vendor, first!.id, "customer_away");
-  const json = { vendor_id: substitute, reason: "", seen_vendor_id: own };
-  const sent = await asOperator(`/bookings/${id}/plan/send`, toVisit(second!.id, json));
-  expect(sent.status).toBe(200);
-  at("2026-11-25T10:00:00");
-  await recordVisitOutcome(other, second!.id, "done");
-  await take(id, "cash", vendor);
-  // Two of 26 were made, today's third can still be: 24 or 23 are not made.
-  expect((await sendPlan(key, "/plan/end", { reason: "" })).status).toBe(200);
-  expect(await paymentOf(key)).toMatchObject({ paid: 73, credit: 876, due: 0, total: 73 });
-  expect(await balances(id)).toMatchObject({
-    [`vendor ${own}`]: -26.92,
-    [`vendor ${substitute}`]: -26.92,
-    customer: -876,
-  });
-});

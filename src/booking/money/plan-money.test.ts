@@ -78,3 +78,34 @@ test("a UPI link has the id as it is written, and escapes what would end its nam
     "upi://pay?pa=chamak@okbank&pn=Asha%20%26%20Co.%20@63&am=949.50&cu=INR&tn=Chamak%207Q4M-K2XD&tr=7Q4MK2XD94950",
   );
 });
+
+test("a plan is charged with its first visit, and each vendor earns the visits that it made", async () => {
+  await makeMonthly({ days_a_week: 6 });
+  const { id, key } = await acceptedPlan(vendor);
+  const [own, substitute] = [await idOfVendor(vendor), await idOfVendor(other)];
+  at("2026-11-24T10:00:00");
+  const [first, second] = await visitsOf(vendor);
+  await recordVisitOutcome(vendor, first!.id, "done");
+  expect(await balances(id)).toEqual({
+    customer: 949,
+    [`vendor ${own}`]: -26.92,
+    margin: -922.08,
+  });
+  await recordVisitOutcome(vendor, first!.id, "could_not_come");
+  expect(await balances(id)).toEqual({});
+  await recordVisitOutcome(vendor, first!.id, "customer_away");
+  const json = { vendor_id: substitute, reason: "", seen_vendor_id: own };
+  const sent = await asOperator(`/bookings/${id}/plan/send`, toVisit(second!.id, json));
+  expect(sent.status).toBe(200);
+  at("2026-11-25T10:00:00");
+  await recordVisitOutcome(other, second!.id, "done");
+  await take(id, "cash", vendor);
+  // Two of 26 were made, today's third can still be: 24 or 23 are not made.
+  expect((await sendPlan(key, "/plan/end", { reason: "" })).status).toBe(200);
+  expect(await paymentOf(key)).toMatchObject({ paid: 73, credit: 876, due: 0, total: 73 });
+  expect(await balances(id)).toMatchObject({
+    [`vendor ${own}`]: -26.92,
+    [`vendor ${substitute}`]: -26.92,
+    customer: -876,
+  });
+});

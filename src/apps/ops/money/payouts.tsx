@@ -74,7 +74,6 @@ const owedColumns = (
     cell: (one) => (
       <Checkbox
         label={one.name}
-        detail={one.warnings.length > 0 && one.warnings.join(". ")}
         disabled={!canBePaid(one)}
         checked={chosen.has(one.vendor_id)}
         onChange={({ target }) => toggle(one.vendor_id, target.checked)}
@@ -92,13 +91,17 @@ const owedColumns = (
   { head: "Paid out", cell: ({ paid_out }) => formatRupees(paid_out), numeric: true },
   {
     head: "We owe",
-    cell: ({ balance, tds_due, vendor_id, name }) => (
+    cell: ({ balance, tds_due, warnings, vendor_id, name }) => (
       <>
         <a href={opsPaths.vendor(vendor_id)}>
           {balance < 0 ? `owes us ${formatRupees(-balance)}` : formatRupees(balance)}
           <span className="visually-hidden">: {name}</span>
         </a>
-        {tds_due > 0 && <p className="soft small">TDS {formatRupees(tds_due)}</p>}
+        {[...(tds_due > 0 ? [`TDS ${formatRupees(tds_due)}`] : []), ...warnings].map((words) => (
+          <div key={words} className="soft small">
+            {words}
+          </div>
+        ))}
       </>
     ),
     numeric: true,

@@ -85,8 +85,7 @@ function TaxDialog({ intro, save, declaration, ...rest }: DialogProps) {
           />
           <TextField label="GSTIN" optional {...field("gstin")} {...CAPITALS_INPUT} />
           <Checkbox
-            label="Not registered for GST"
-            detail={declaration}
+            label={declaration}
             checked={declares}
             onChange={({ target }) => setDeclares(target.checked)}
           />
