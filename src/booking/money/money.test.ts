@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { verifyWork } from "../exports.ts";
-import { toPaise } from "#kernel/money/money.ts";
 import { verifyEntries } from "#ledger/exports.ts";
 import { confirmNow } from "#test/accounts.ts";
 import {
@@ -16,16 +15,7 @@ import {
 } from "#test/money.ts";
 import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
 import { pdfText } from "#test/pdf-text.ts";
-import {
-  acceptedPlan,
-  idOfVendor,
-  makeMonthly,
-  readPlan,
-  recordVisitOutcome,
-  sendPlan,
-  visitsOf,
-  toVisit,
-} from "#test/plans.ts";
+import { acceptedPlan, idOfVendor, makeMonthly, readPlan, recordVisitOutcome, sendPlan, visitsOf } from "#test/plans.ts";
 import { app, at, errorsOf, updateRows } from "#test/set-up-test-app.ts";
 import { answer, other, setUpBookingsOfTwo, upcoming, vendor } from "#test/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "#test/vendors.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toPaise } from "#kernel/money/money.ts";
 import { WASHROOM } from "#test/fixtures.ts";
-import { asOperator, balances } from "#test/money.ts";
+import { asOperator, balances, paymentOf, take } from "#test/money.ts";
 import {
   acceptedPlan,
   idOfVendor,
