@@ -15,6 +15,7 @@ const OTHERS: Record<string, string> = {
     "of the booking: replaced by its holder, at the desk and with a new contact",
   "booking_request.idempotency_key":
     "answers its own request again, to a caller who sends all of it",
+  "ledger_entry.transfer_key": "the letters and digits of a bank's reference",
   "known_address.address_hash": "of a network, which lets nobody in",
   "operator_invitation.key_hash": "for another person; ends when its sender is deactivated",
   "push_key.private_key": "of the site, sealed",

@@ -111,8 +111,8 @@ test("HEAD of a file is no export: nothing is read, counted or written into the 
       balances: "?on=2026-11-21",
       tds: "?quarter=2026-Q3",
     };
-    const [, query = ""] = Object.entries(asks).find(([name]) => path.includes(name)) ?? [];
-    const file = `${path.replace("{id}", "1")}${query}`;
+    const [, asked = ""] = Object.entries(asks).find(([name]) => path.includes(name)) ?? [];
+    const file = `${path.replace("{id}", "1")}${asked}`;
     const { status, headers } = await app.send(file, { token, method: "HEAD" });
     expect([status, headers.get("x-row-count")], path).toEqual([200, null]);
   }

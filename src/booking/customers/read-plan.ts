@@ -106,7 +106,8 @@ export async function readMoneyIfEnded(
   const counted = visits.filter(
     (visit) => isMade(visit) || (visit.status === "planned" && !left.has(visit)),
   ).length;
-  const { price, discounted, paid } = payment;
+  const { price, discounted } = payment;
+  const paid = payment.paid + payment.credit;
   const total = Math.max(0, chargedFor(price, counted, visits_sold) - discounted);
   return {
     refund_if_ended: toRupees(Math.max(0, paid - total) as Paise),

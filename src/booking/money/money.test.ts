@@ -15,7 +15,15 @@ import {
 } from "#test/money.ts";
 import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
 import { pdfText } from "#test/pdf-text.ts";
-import { acceptedPlan, idOfVendor, makeMonthly, readPlan, recordVisitOutcome, sendPlan, visitsOf } from "#test/plans.ts";
+import {
+  acceptedPlan,
+  idOfVendor,
+  makeMonthly,
+  readPlan,
+  recordVisitOutcome,
+  sendPlan,
+  visitsOf,
+} from "#test/plans.ts";
 import { app, at, errorsOf, updateRows } from "#test/set-up-test-app.ts";
 import { answer, other, setUpBookingsOfTwo, upcoming, vendor } from "#test/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "#test/vendors.ts";

@@ -207,7 +207,7 @@ export function createRouter(): OpenAPIHono<HttpEnv> {
 }
 
 /** A list of people as a file: it is counted and written into the trail. */
-const EXPORT = /\.csv$|\/export$/;
+const EXPORT = /\.(?:csv|zip)$|\/export$/;
 
 /** Responds to HEAD without making the file: what is not read is no export. */
 const withoutHead =
