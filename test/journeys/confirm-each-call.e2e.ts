@@ -167,7 +167,17 @@ const ROWS: Row[] = [
   csv("vendor_services", "/ops/approvals"),
   csv("contacts", "/ops/inbox"),
   csv("vendor_applications", "/ops/inbox?kind=applications"),
-  csv("invoices", "/ops/money", "Invoices for the accountant"),
+  csv("balances", "/ops/money/balances"),
+  {
+    call: "GET /api/v1/ops/invoices.csv",
+    open: desk("/ops/money/month"),
+    act: press("Save invoices as CSV"),
+  },
+  {
+    call: "GET /api/v1/ops/tax_month.zip",
+    open: desk("/ops/money/month"),
+    act: press("Save returns as ZIP"),
+  },
   csv("bank_statements/lines", "/ops/money", "Bank"),
   csv("tds", "/ops/money", "Tax deducted at source (TDS)"),
   {
