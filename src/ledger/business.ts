@@ -124,12 +124,15 @@ export function headingOn(
   return { sac: heading?.sac || sac, rate: heading?.percent };
 }
 
-/** GST in percent that is in the prices of a day: 0 for a firm without a GSTIN, which issues receipts. */
-export async function readTaxRate(db: Db, day: Day): Promise<number> {
-  const business = await readBusiness(db);
-  const { gstin, legal_name } = business;
-  return gstin === "" || legal_name === "" ? 0 : (headingOn(business, null, day).rate ?? 0);
-}
+/** GST in percent that is in the prices of a category on a day: 0 for a firm without a GSTIN, which issues receipts. */
+export const taxRateOn = (business: Business, category: number | null, day: Day): number =>
+  business.gstin === "" || business.legal_name === ""
+    ? 0
+    : (headingOn(business, category, day).rate ?? 0);
+
+/** The same of all work. */
+export const readTaxRate = async (db: Db, day: Day): Promise<number> =>
+  taxRateOn(await readBusiness(db), null, day);
 
 /** The firm as the public pages name it; undefined: it has no name yet. */
 export async function readFirm(db: Db) {

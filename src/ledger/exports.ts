@@ -9,6 +9,7 @@ export {
   readFirm,
   readTaxRate,
   setBankColumns,
+  taxRateOn,
 } from "./business.ts";
 export {
   findEntry,

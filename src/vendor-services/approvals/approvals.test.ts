@@ -4,7 +4,7 @@ import { trailOf } from "#test/ops-calls.ts";
 import { form } from "#test/two-vendors.ts";
 import { anAddress, newVendor, type Vendor } from "#test/vendors.ts";
 import * as desk from "#test/approvals.ts";
-import { app, refusalOf, updateRows } from "#test/set-up-test-app.ts";
+import { app, findRows, refusalOf, updateRows } from "#test/set-up-test-app.ts";
 
 desk.setUpApprovals();
 
@@ -216,7 +216,18 @@ test("the price of an entry is beside what the customer pays, marked when it lea
   expect(await flagsAt(805)).toEqual(["loss"]);
   expect((await desk.list("status=pending"))[0]).toMatchObject({ margin: -0.76 });
   expect(await flagsAt(804)).toEqual([]);
-  await updateRows("business", {}, { legal_name: "", gstin: "" });
+  // Its category has a rate of its own, by which it is ₹45.19.
+  const ofAll = { from: "2017-07-01", percent: 18 };
+  const own = (await findRows("category", {})).map(({ id }) => ({
+    ...ofAll,
+    percent: 5,
+    category: id,
+  }));
+  await updateRows("business", {}, { tax_rates: JSON.stringify([ofAll, ...own]) });
+  expect(await flagsAt(904)).toEqual(["loss"]);
+  expect(await flagsAt(903)).toEqual([]);
+  const tax_rates = JSON.stringify([ofAll]);
+  await updateRows("business", {}, { legal_name: "", gstin: "", tax_rates });
   expect(await flagsAt(350)).toEqual([]);
   expect(await flagsAt(349)).toEqual(["far_from_others"]);
 });

@@ -9,7 +9,7 @@ import {
 import { afterTax, describeMargin } from "#kernel/money/margin.ts";
 import { formatRupees, type Paise, toRupees } from "#kernel/money/money.ts";
 import type { Day } from "#kernel/time/day.ts";
-import { readTaxRate } from "#ledger/exports.ts";
+import { readBusiness, taxRateOn } from "#ledger/exports.ts";
 import { fileUrl } from "#storage/exports.ts";
 import { pictureUrl } from "#catalogue/exports.ts";
 import { toEntry, ENTRY_COLUMNS, rupeesOrNull } from "../services/list-services.ts";
@@ -30,9 +30,12 @@ type PageRequest = {
 type Row = Awaited<ReturnType<typeof listApprovalRows>>[number];
 
 export async function listApprovals(db: Db, part: PageRequest): Promise<OpsVendorService[]> {
-  const [rows, rate] = await Promise.all([listApprovalRows(db, part), readTaxRate(db, part.day)]);
+  const [rows, business] = await Promise.all([listApprovalRows(db, part), readBusiness(db)]);
   const shared = await listSharedWith(db, [...new Set(rows.map((row) => row.vendor_id))]);
-  return rows.map((row) => toApproval(row, shared.get(row.vendor_id) ?? [], rate));
+  return rows.map((row) => {
+    const rate = taxRateOn(business, row.category_id, part.day);
+    return toApproval(row, shared.get(row.vendor_id) ?? [], rate);
+  });
 }
 
 /**
@@ -233,6 +236,7 @@ const listApprovalRows = (db: Db, part: PageRequest) =>
       "bookable.image_alt",
       cheapestPublic.as("from_paise"),
       "category.name as category",
+      "bookable.category_id",
       "vendor.email",
       "vendor.phone_number",
       "vendor.created_at as vendor_since",
