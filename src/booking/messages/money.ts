@@ -19,12 +19,12 @@ export const moneyComposers: Composers = {
     const isRefund = kind === "refund";
     const amount = formatRupees(rupees);
     const event = isRefund ? "refunded" : "paid";
-    const refund = isMethod(method)
-      ? { amount: isRefund ? -rupees : rupees, method, on: day }
-      : null;
+    const way = kind === "credit" ? kind : isMethod(method) ? method : undefined;
+    const isOut = isRefund || way === "credit";
+    const moved = way && { amount: isOut ? -rupees : rupees, method: way, on: day };
     const ifWrong = "If that is not right, call us.";
     if (undone === true) {
-      const what = refund ? `“${receivedWords(refund)}”` : `A discount of ${amount}`;
+      const what = moved ? `“${receivedWords(moved)}”` : `A discount of ${amount}`;
       return sent(
         toCustomer(db, booking, {
           event,
@@ -33,7 +33,7 @@ export const moneyComposers: Composers = {
         }),
       );
     }
-    if (refund === null) return {};
+    if (moved === undefined) return {};
     const payment = (await readPayments(db, [booking.id])).get(booking.id);
     const left = payment === undefined ? 0 : toRupees(leftOf(payment));
     return sent(
@@ -41,7 +41,7 @@ export const moneyComposers: Composers = {
         event,
         subject: isRefund ? `We paid back ${amount}` : `We have your payment of ${amount}`,
         text: [
-          isRefund ? refundWords(refund, left) : `${receivedWords(refund)}. Thank you.`,
+          isRefund ? refundWords(moved, left) : `${receivedWords(moved)}. Thank you.`,
           ifWrong,
         ],
       }),

@@ -347,6 +347,7 @@ test.each([
   ["paid", [["payments", 949]], "10:00", { refund: 912.5, due: 0 }],
   // Tomorrow's visit can no longer be called off.
   ["paid, in the evening", [["payments", 949]], "20:30", { refund: 876, due: 0 }],
+  ["paid too much", [["payments", 1049]], "10:00", { refund: 1012.5, due: 0 }],
   ["paid in part", [["payments", 100]], "10:00", { refund: 63.5, due: 0 }],
   [
     "paid, with a discount",
@@ -379,7 +380,8 @@ test.each([
     const asRead = time === "20:30" ? { refund_if_ended: 912.5, due_if_ended: 0 } : read;
     expect(booking.plan).toMatchObject(asRead);
     expect((await sendPlan(key, "/plan/end", { reason: "" })).status).toBe(200);
-    expect((await balances(id))["customer"]).toBe(due - refund);
+    const { customer = 0, customer_credit = 0 } = await balances(id);
+    expect(customer + customer_credit).toBe(due - refund);
     expect((await readPlan(key)).plan_changes).toMatchObject({ refund_if_ended: null });
   },
 );
