@@ -175,7 +175,7 @@ export async function readBookingSums(db: Db, bookingIds: readonly number[]): Pr
   return rows;
 }
 
-/** Whether the entry that `reference` names is one of these values. */
+/** Whether the entry that `reference` names is one of these values, `paise` by its postings of the booking. */
 export const isPosted = (
   db: Db,
   {
@@ -194,7 +194,6 @@ export const isPosted = (
     db
       .selectFrom("ledger_entry")
       .where("reference", "=", reference)
-      .where("booking_id", "=", bookingId)
       .where("kind", "=", kind)
       .where("method", "is not distinct from", method ?? null)
       .where("transfer", "is not distinct from", transfer ?? null)

@@ -22,12 +22,15 @@ const ofSamePerson = (bookingId: number) => sql`
     or id in (select booking_id from plan where renewal_of = ${bookingId}
       union all select renewal_of from plan where booking_id = ${bookingId}))`;
 
-/** Bookings for which an operator can use the credit of a booking, with what is left to pay. */
+/** Bookings for which an operator can use the credit of a booking, with what is left to pay, what is due first. */
 export async function listCreditUses(db: Db, bookingId: number) {
   const { rows } = await sql<{ id: number; day: string }>`
     select id, booking_date as day from booking
+    left join booking_balance as balance on balance.booking_id = booking.id
     where id in (${ofSamePerson(bookingId)}) and status <> 'cancelled'
-    order by booking_date desc, id desc limit ${MOST}`.execute(db);
+    order by coalesce(owed_paise, 0) > 0 desc, booking_date desc, id desc limit ${MOST}`.execute(
+    db,
+  );
   const payments = await readPayments(
     db,
     rows.map(({ id }) => id),
@@ -59,7 +62,7 @@ export const useCredit = (
     if (from === undefined || to === undefined)
       return refuse("unknown", "There is no such booking");
     const reference = `key:${key}`;
-    const known = { reference, bookingId: fromId, kind: "credit", paise } as const;
+    const known = { reference, bookingId: toId, kind: "credit", paise } as const;
     if (await isPosted(transaction, known)) return undefined;
     const { rows } = await sql`
       select from (${ofSamePerson(fromId)}) as same where id = ${toId}`.execute(transaction);
