@@ -201,14 +201,21 @@ test("work that was done and paid before the rate changed has the old rate, unpa
       .execute();
   await setRates(rates);
   const [paid, unpaid] = [await bookOne(), await bookOne({ booking_time_slot: "Evening" })];
-  for (const { id } of [paid, unpaid]) await answer(vendor, id, "accepted");
+  const undone = await bookOne({ booking_time_slot: "Evening" });
+  for (const { id } of [paid, unpaid, undone]) await answer(vendor, id, "accepted");
   at("2026-11-24T23:59:00");
-  for (const { id } of [paid, unpaid])
+  for (const { id } of [paid, unpaid, undone])
     expect((await answer(vendor, id, "completed")).status).toBe(200);
-  expect((await take(paid.id, "cash", vendor)).status).toBe(200);
+  for (const { id } of [paid, undone]) expect((await take(id, "cash", vendor)).status).toBe(200);
+  // A payment of the next day that was recorded by mistake is not the day on which it was paid.
+  at("2026-11-25T00:00:30");
+  await record(undone.id, "payments", { method: "upi", amount: 100 });
+  const { entries } = await (await asOperator(`/bookings/${undone.id}/ledger`)).json();
+  await record(undone.id, `payments/${entries[0].id}/undo`, { reason: "By mistake" });
   await issueAt("2026-11-25T00:02:00");
   const issued = { issued_on: "2026-11-25", kind: "invoice" };
-  expect(await documentsOf(paid.id)).toMatchObject([{ ...issued, tax_rate: "18.00" }]);
+  for (const { id } of [paid, undone])
+    expect(await documentsOf(id)).toMatchObject([{ ...issued, tax_rate: "18.00" }]);
   expect(await documentsOf(unpaid.id)).toMatchObject([{ ...issued, tax_rate: "5.00" }]);
   await setRates(rates.slice(0, 1));
 });

@@ -51,10 +51,10 @@ export async function issueInvoices(db: Db, bookingId: number, now: Date): Promi
     ),
   ]);
   if (sums === undefined || waits) return;
-  const { charged, discounted, paid, refunded } = sums;
+  const { charged, discounted, paid, refunded, moved } = sums;
   const owed = Math.max(0, charged - discounted) as Paise;
   const advance = Math.max(0, paid - refunded) as Paise;
-  const to = { bookingId, now, isPaid: advance >= owed };
+  const to = { bookingId, now, isPaid: paid - refunded + moved >= owed };
   const bills = documents.filter((one) => !isVoucher(one));
   await issueDifference(db, bills, { ...to, owed, isAdvance: false });
   if (charged > 0) return;

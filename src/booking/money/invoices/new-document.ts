@@ -37,7 +37,8 @@ export async function readParties(db: Db, bookingId: number): Promise<Parties> {
       jsonb_build_object('slot', booking_time_slot, 'from', coalesce(first, booking_date),
         'to', coalesce(last, booking_date)) as service,
       (select max(day) from ledger_entry as entry
-        where entry.booking_id = booking.id and kind = 'payment' and reverses is null) as paid_on
+        where entry.booking_id = booking.id and kind = 'payment' and reverses is null
+          and not is_undone) as paid_on
     from booking
     left join city on city.id = city_id
     cross join lateral (select min(day) as first, max(day) as last from visit
