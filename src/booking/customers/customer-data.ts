@@ -89,6 +89,8 @@ export async function eraseBookings(db: Db, { accountId }: Customer, now: Date):
     .select("booking_id")
     .where("customer_id", "=", accountId)
     .orderBy("booking_id")
+    // Under the lock with which the ledger changes.
+    .forNoKeyUpdate("booking")
     .execute();
   for (const { booking_id } of waiting) await issueInvoicesAt(db, booking_id, now, now);
   await anonymiseBookingsOf(db, accountId, now);
