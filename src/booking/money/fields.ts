@@ -34,7 +34,7 @@ export function toPayWords(
     takes_cash && "in cash",
     takes_upi ? `by UPI ${where}` : takes_bank && "by bank transfer",
   ].filter(Boolean);
-  return `Pay ${formatRupees(left)}${when}, ${ways.join(" or ")}`;
+  return [`Pay ${formatRupees(left)}${when}`, ways.join(" or ")].filter(Boolean).join(", ");
 }
 
 /** `Paid ₹949 by UPI on 25 Nov`, `Paid back ₹100 in cash on 26 Nov`, or `Used ₹51 for another booking on 27 Nov`. */

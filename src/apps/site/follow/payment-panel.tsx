@@ -48,7 +48,7 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
     upi && `${upi.name} by UPI`,
     !upi && bank && "by bank transfer",
     payment.takes_cash && `${who} in cash`,
-  ];
+  ].filter(Boolean);
   const byBank = bank && (
     <div className="stack" data-gap="2">
       <p className={styles.bank}>{bank}</p>
@@ -77,7 +77,9 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
           <div className="stack no-print">
             <p>
               <b>{paid > 0 ? `${amount} is left` : amount}</b>
-              <span>{`. Pay ${ways.filter(Boolean).join(" or ")}.`}</span>
+              <span>
+                {ways.length > 0 ? `. Pay ${ways.join(" or ")}.` : ". Call us to pay it."}
+              </span>
             </p>
             {upi && (
               <>

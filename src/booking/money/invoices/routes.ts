@@ -51,7 +51,7 @@ const pdfAnswer = textAnswer("The document", "application/pdf");
 const pdfRoute = link("get", "/v1/bookings/follow/{follow_key}/invoice.pdf", {
   limit: rateLimits.invoice,
   summary:
-    "The invoice or receipt of a booking as a PDF, for the holder of its follow key; with a number, another document. 90 days after its issue it has no household's address",
+    "The last invoice or receipt of a booking as a PDF, taken back or not, for the holder of its follow key; with a number, another document. 90 days after its issue it has no household's address",
   request: { params: InvoiceLinkParams, query: InvoiceQuery },
   responses: { 200: pdfAnswer, ...problems(404, 422, 429) },
 });
