@@ -32,9 +32,16 @@ const ledgerOf = async (id: number) => (await asOperator(`/bookings/${id}/ledger
 const entryOf = async (id: number, kind: string): Promise<Entry> =>
   (await ledgerOf(id)).entries.find(({ what, undoes }: Entry) => what === kind && undoes === null);
 
-async function undo(id: number, kind: "payment" | "refund" | "discount", more: object = {}) {
+async function undo(
+  id: number,
+  kind: "payment" | "refund" | "discount" | "credit",
+  more: object = {},
+) {
   const { id: entryId } = await entryOf(id, kind);
-  return record(id, `${kind}s/${entryId}/undo`, { reason: "By mistake", ...more });
+  return record(id, `${kind === "credit" ? kind : `${kind}s`}/${entryId}/undo`, {
+    reason: "By mistake",
+    ...more,
+  });
 }
 
 const errorOf = async (response: Response) => {
@@ -187,6 +194,9 @@ test("credit is used for another bill of the same account, once, and never by a 
   expect(await errorOf(await use(second.id, 949.01))).toBe("422 At most ₹949 was paid too much");
   const answers = await Promise.all([use(second.id, 949, "a"), use(third.id, 949, "b")]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  const key = answers[0].status === 200 ? "a" : "b";
+  const other = key === "a" ? third.id : second.id;
+  expect((await use(other, 949, key)).status).toBe(422);
   const repeated = [await use(second.id, 949, "a"), await use(third.id, 949, "b")];
   expect(repeated.map(({ status }) => status)).toEqual(answers.map(({ status }) => status));
   expect(await paymentOf(first.key)).toMatchObject({ paid: 949, credit: 0 });
@@ -194,6 +204,11 @@ test("credit is used for another bill of the same account, once, and never by a 
     all.filter(({ state }) => state === "paid"),
   );
   expect(paid).toMatchObject({ paid: 949, received: [{ amount: 949, method: "credit" }] });
+  const engine = testEngine(undefined);
+  expect((await undo(first.id, "credit", { tell: true })).status).toBe(200);
+  await tellAll(app, engine);
+  const corrected = (await listMessages(app)).find(({ subject }) => subject.includes("corrected"));
+  expect(corrected?.text).toContain("“Used ₹949 for another booking on 24 Nov” was recorded");
   expect(await faults()).toEqual([]);
 });
 
@@ -356,4 +371,36 @@ test("what is paid above the price before the work is credit at once", async () 
   expect(await paymentOf(key)).toMatchObject({ paid: 949, credit: 51, due: 0 });
   const { items } = await (await asOperator("/payments?state=refund")).json();
   expect(items).toMatchObject([{ id, due: -51 }]);
+});
+
+test("what is to pay and to pay back is listed as each booking's page has it", async () => {
+  const ahead = () => bookCleaning();
+  const pay = (amount: number) => ["payments", { method: "upi", amount }] as const;
+  const less = (amount: number) => ["discounts", { amount, reason: "Came late" }] as const;
+  const back = (amount: number) =>
+    ["refunds", { method: "upi", amount, reason: "Paid twice" }] as const;
+  const histories = [
+    [ahead, pay(949)],
+    [ahead, pay(949), less(100)],
+    [ahead, less(949), pay(50)],
+    [ahead, pay(1000), back(51), back(49)],
+    [() => cleaned(vendor), pay(949), less(949)],
+    [() => cleaned(vendor), less(900), pay(40)],
+    [() => cleaned(vendor), less(900), pay(40), back(40)],
+    [() => cleaned(vendor), less(900), pay(100), back(10)],
+  ] as const;
+  const [due, refund] = [new Map<number, number>(), new Map<number, number>()];
+  for (const [book, ...money] of histories) {
+    const { id, key } = await book();
+    for (const [path, json] of money) expect((await record(id, path, json)).status).toBe(200);
+    const payment = await paymentOf(key);
+    if (payment.due > 0) due.set(id, payment.due);
+    if (payment.credit > 0) refund.set(id, -payment.credit);
+  }
+  expect([due.size, refund.size]).toEqual([2, 4]);
+  for (const [state, wanted] of Object.entries({ due, refund })) {
+    const { items } = await (await asOperator(`/payments?state=${state}`)).json();
+    const listed = items.map((one: { id: number; due: number }) => [one.id, one.due]);
+    expect(new Map(listed)).toEqual(wanted);
+  }
 });
