@@ -3,7 +3,6 @@ import { useState } from "react";
 import { NO_BILLING } from "#booking/money/invoices/fields.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
-import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
 import { BillingFields } from "#apps/shared/booking/billing-fields.tsx";
 import { downloadFile } from "#apps/shared/download-csv.tsx";
 import type { InvoiceList } from "#booking/money/invoices/contract.ts";
@@ -11,6 +10,7 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { formatMoment } from "#kernel/time/local-time.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { SmallButton } from "../shell/facts.tsx";
+import { MoneyForm } from "./money-dialogs.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
 
 const DOCUMENTS: Record<InvoiceList["items"][number]["kind"], string> = {
@@ -85,39 +85,33 @@ type DialogProps = Pick<InvoiceList, "billing"> & {
 
 /** The company of a booking. Once it is invoiced, a credit note and a new invoice follow. */
 function CompanyDialog({ bookingId, billing, isAnew, onClose }: DialogProps) {
-  // One key for each dialog: a lost answer is sent again, not issued again.
-  const [key] = useState(() => crypto.randomUUID());
-  const booking = ops.bookings[":id"];
-  const param = { id: String(bookingId) };
+  const { invoices, billing: saved } = ops.bookings[":id"];
   return (
-    <FormDialog
+    <MoneyForm
       title={isAnew ? "To whom is it issued anew?" : "Who is it invoiced to?"}
-      keep="Not now"
       act={isAnew ? "Issue anew" : "Save company"}
       fields={{ ...(billing ?? NO_BILLING), reason: "" }}
-      call={({ reason, ...json }) =>
+      call={({ reason, ...json }, to) =>
         isAnew
-          ? unwrap(
-              booking.invoices.$post({
-                param,
-                header: { "idempotency-key": key },
-                json: { ...json, reason },
-              }),
-            )
-          : unwrap(booking.billing.$put({ param, json }))
+          ? unwrap(invoices.$post({ ...to, json: { ...json, reason } }))
+          : unwrap(saved.$put({ param: to.param, json }))
       }
-      invalidates={opsKeys.all}
       done={isAnew ? "The invoice is issued anew." : "The company is saved."}
-      onClose={onClose}
+      {...{ bookingId, onClose }}
     >
       {(field) => (
         <>
-          {isAnew && <p>A credit note takes back the invoice, and a new one is issued.</p>}
+          {isAnew && (
+            <p>
+              A credit note takes back the invoice, and a new one is issued. No message goes out:
+              the customer finds them on the page of the booking.
+            </p>
+          )}
           <BillingFields field={field} />
           <p className="soft small">All empty: to the customer.</p>
           {isAnew && <TextField label="Why" {...field("reason")} />}
         </>
       )}
-    </FormDialog>
+    </MoneyForm>
   );
 }

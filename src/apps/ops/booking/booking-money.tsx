@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import type { BookingLedger } from "#booking/money/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
@@ -11,7 +11,14 @@ import { type Column, DataTable } from "#ui/lists/data-table.tsx";
 import { BookingInvoices } from "./booking-invoices.tsx";
 import { SmallButton, Facts } from "../shell/facts.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
-import { DiscountDialog, PaymentDialog, UndoDialog, UseCreditDialog } from "./money-dialogs.tsx";
+import {
+  DiscountDialog,
+  type MoneyDialogProps,
+  PaymentDialog,
+  UNDO,
+  UndoDialog,
+  UseCreditDialog,
+} from "./money-dialogs.tsx";
 import { PayBackDialog } from "./pay-back-dialog.tsx";
 
 type Entry = BookingLedger["entries"][number];
@@ -55,15 +62,14 @@ const words = ({ account, amount }: Entry["postings"][number], what: Entry["what
   return `${isGross ? "ours before GST" : (ACCOUNTS[account] ?? account)} ${rupees < 0 ? "−" : "+"}${formatRupees(Math.abs(rupees))}`;
 };
 
-const UNDOABLE = ["payment", "refund", "discount", "credit"] as const;
+/** Whether an entry can be undone here: what is used of another booking's credit is undone there. */
+const isUndoable = ({ what, undone, undoes, postings }: Entry) =>
+  what in UNDO &&
+  !undone &&
+  undoes === null &&
+  (what !== "credit" || postings.some(({ amount }) => amount > 0));
 
-/** The kind of an entry that can be undone here: what is used of another booking's credit is undone there. */
-const undoableKind = ({ what, undone, undoes, postings }: Entry) =>
-  undone || undoes !== null || (what === "credit" && postings.every(({ amount }) => amount < 0))
-    ? undefined
-    : UNDOABLE.find((one) => one === what);
-
-const columnsOf = (ask: (asked: Asked) => void): Column<Entry>[] => [
+const columnsOf = (onUndo: (entry: Entry) => void): Column<Entry>[] => [
   {
     head: "What",
     cell: ({ what, undone, undoes }) => (
@@ -78,57 +84,51 @@ const columnsOf = (ask: (asked: Asked) => void): Column<Entry>[] => [
   { head: "Money", cell: wordsOf },
   {
     head: "Why",
-    cell: (entry) => {
-      const kind = undoableKind(entry);
-      return (
-        <span className="cluster">
-          {entry.reason}
-          {kind && (
-            <SmallButton onClick={() => ask({ undo: entry, kind })}>
-              Undo <span className="visually-hidden">{ENTRIES[kind]}</span>
-            </SmallButton>
-          )}
-        </span>
-      );
-    },
+    cell: (entry) => (
+      <span className="cluster">
+        {entry.reason}
+        {isUndoable(entry) && (
+          <SmallButton onClick={() => onUndo(entry)}>
+            Undo <span className="visually-hidden">{ENTRIES[entry.what]}</span>
+          </SmallButton>
+        )}
+      </span>
+    ),
   },
 ];
 
-type Asked =
-  | { dialog: "pay" | "back" | "discount" | "use" }
-  | { undo: Entry; kind: (typeof UNDOABLE)[number] };
+type Asked = { Dialog: ComponentType<MoneyDialogProps>; entry?: Entry };
 
 /** What of a booking is charged, paid and paid back, with dialogs to record and undo it. */
 export function BookingMoney({ bookingId, isOnline }: { bookingId: number; isOnline: boolean }) {
   const [asked, setAsked] = useState<Asked>();
-  const ask = (dialog: "pay" | "back" | "discount" | "use") => () =>
-    isOnline && setAsked({ dialog });
+  const ask = (Dialog: Asked["Dialog"]) => () => isOnline && setAsked({ Dialog });
   const query = useQuery({
     queryKey: opsKeys.ledger(bookingId),
     queryFn: () =>
       unwrap(ops.bookings[":id"].ledger.$get({ param: { id: String(bookingId) }, query: {} })),
   });
   useKeys([
-    { keys: "p", words: "payment", group: "This booking", hint: true, run: ask("pay") },
-    { keys: "P", words: "pay back", group: "This booking", run: ask("back") },
+    { keys: "p", words: "payment", group: "This booking", hint: true, run: ask(PaymentDialog) },
+    { keys: "P", words: "pay back", group: "This booking", run: ask(PayBackDialog) },
   ]);
   const { data } = query;
   const buttons = (
     <>
-      <SmallButton disabled={!isOnline} onClick={ask("pay")}>
+      <SmallButton disabled={!isOnline} onClick={ask(PaymentDialog)}>
         Record a payment
         <Kbd keys="p" />
       </SmallButton>
-      <SmallButton disabled={!isOnline} onClick={ask("back")}>
+      <SmallButton disabled={!isOnline} onClick={ask(PayBackDialog)}>
         Pay back
         <Kbd keys="P" />
       </SmallButton>
       {data && data.credit_for.length > 0 && (
-        <SmallButton disabled={!isOnline} onClick={ask("use")}>
+        <SmallButton disabled={!isOnline} onClick={ask(UseCreditDialog)}>
           Use on another bill
         </SmallButton>
       )}
-      <SmallButton disabled={!isOnline} onClick={ask("discount")}>
+      <SmallButton disabled={!isOnline} onClick={ask(DiscountDialog)}>
         Give a discount
       </SmallButton>
     </>
@@ -150,7 +150,7 @@ export function BookingMoney({ bookingId, isOnline }: { bookingId: number; isOnl
             <DataTable
               dense
               label="Ledger"
-              columns={columnsOf(setAsked)}
+              columns={columnsOf((entry) => setAsked({ Dialog: UndoDialog, entry }))}
               rows={entries}
               keyOf={({ id }) => id}
               empty="Nothing is charged or paid yet."
@@ -160,31 +160,13 @@ export function BookingMoney({ bookingId, isOnline }: { bookingId: number; isOnl
       </Loaded>
       <BookingInvoices bookingId={bookingId} isOnline={isOnline} />
       {asked && data && (
-        <MoneyDialog
+        <asked.Dialog
           bookingId={bookingId}
-          asked={asked}
           ledger={data}
+          entry={asked.entry}
           onClose={() => setAsked(undefined)}
         />
       )}
     </Panel>
   );
-}
-
-type DialogProps = {
-  bookingId: number;
-  asked: Asked;
-  ledger: BookingLedger;
-  onClose: () => void;
-};
-
-function MoneyDialog({ asked, ledger, ...props }: DialogProps) {
-  if ("undo" in asked) return <UndoDialog {...props} entry={asked.undo} kind={asked.kind} />;
-  const { payment, credit_for: uses } = ledger;
-  return {
-    pay: <PaymentDialog {...props} payment={payment} />,
-    back: <PayBackDialog {...props} payment={payment} />,
-    discount: <DiscountDialog {...props} payment={payment} />,
-    use: <UseCreditDialog {...props} payment={payment} uses={uses} />,
-  }[asked.dialog];
 }

@@ -14,27 +14,35 @@ import { ops, opsKeys } from "../shell/ops-client.tsx";
 
 export type MoneyDialogProps = {
   bookingId: number;
-  payment: BookingLedger["payment"];
+  ledger: BookingLedger;
+  /** To undo. */
+  entry: BookingLedger["entries"][number] | undefined;
   onClose: () => void;
 };
 
 const booking = ops.bookings[":id"];
 
-/** What all calls about a booking's money send. One key for each dialog: a lost answer is sent again, not recorded again. */
-export function useMoneyCall(bookingId: number) {
-  const [key] = useState(() => crypto.randomUUID());
-  return { param: { id: String(bookingId) }, header: { "idempotency-key": key } };
-}
-
+type Target = { param: { id: string }; header: { "idempotency-key": string } };
 type FormProps<Fields extends Record<string, string>> = Omit<
   ComponentProps<typeof FormDialog<Fields>>,
-  "keep" | "invalidates"
->;
+  "keep" | "invalidates" | "call"
+> & { bookingId: number; call: (typed: Fields, to: Target) => Promise<unknown> };
 
 /** A form about a booking's money, after which the desk's pages are loaded again. */
-export const MoneyForm = <Fields extends Record<string, string>>(props: FormProps<Fields>) => (
-  <FormDialog keep="Not now" invalidates={opsKeys.all} {...props} />
-);
+export function MoneyForm<Fields extends Record<string, string>>(props: FormProps<Fields>) {
+  const { bookingId, call, ...rest } = props;
+  // One key for each dialog: a lost answer is sent again, not recorded again.
+  const [key] = useState(() => crypto.randomUUID());
+  const to = { param: { id: String(bookingId) }, header: { "idempotency-key": key } };
+  return (
+    <FormDialog
+      keep="Not now"
+      invalidates={opsKeys.all}
+      call={(typed: Fields) => call(typed, to)}
+      {...rest}
+    />
+  );
+}
 
 export const Ways = ({
   ways,
@@ -61,8 +69,7 @@ const WAYS = {
 
 const amountField = { label: "Rupees", inputMode: "decimal", width: "short" } as const;
 
-export function PaymentDialog({ bookingId, payment, onClose }: MoneyDialogProps) {
-  const to = useMoneyCall(bookingId);
+export function PaymentDialog({ bookingId, ledger: { payment }, onClose }: MoneyDialogProps) {
   const left = toRupees(toPaise(payment.total - payment.paid));
   return (
     <MoneyForm
@@ -74,20 +81,13 @@ export function PaymentDialog({ bookingId, payment, onClose }: MoneyDialogProps)
         received_on: today(serverNow()),
         reference: "",
       }}
-      call={({ reference, method, ...typed }) =>
+      call={({ reference, ...typed }, to) =>
         unwrap(
-          booking.payments.$post({
-            ...to,
-            json: {
-              ...typed,
-              method,
-              ...(reference && { reference }),
-            },
-          }),
+          booking.payments.$post({ ...to, json: { ...typed, ...(reference && { reference }) } }),
         )
       }
       done="The payment is recorded."
-      onClose={onClose}
+      {...{ bookingId, onClose }}
     >
       {(field, watch) => {
         const [amount, method] = watch(["amount", "method"]);
@@ -113,16 +113,15 @@ export function PaymentDialog({ bookingId, payment, onClose }: MoneyDialogProps)
   );
 }
 
-export function DiscountDialog({ bookingId, payment, onClose }: MoneyDialogProps) {
-  const to = useMoneyCall(bookingId);
+export function DiscountDialog({ bookingId, ledger: { payment }, onClose }: MoneyDialogProps) {
   return (
     <MoneyForm
       title="How much less does the customer pay?"
       act="Give the discount"
       fields={{ amount: "", reason: "" }}
-      call={(json) => unwrap(booking.discounts.$post({ ...to, json }))}
+      call={(json, to) => unwrap(booking.discounts.$post({ ...to, json }))}
       done="The discount is given."
-      onClose={onClose}
+      {...{ bookingId, onClose }}
     >
       {(field) => (
         <>
@@ -138,15 +137,9 @@ export function DiscountDialog({ bookingId, payment, onClose }: MoneyDialogProps
   );
 }
 
-type Uses = BookingLedger["credit_for"];
-
-export function UseCreditDialog({
-  bookingId,
-  payment: { credit },
-  uses,
-  onClose,
-}: MoneyDialogProps & { uses: Uses }) {
-  const to = useMoneyCall(bookingId);
+export function UseCreditDialog({ bookingId, ledger, onClose }: MoneyDialogProps) {
+  const { payment, credit_for: uses } = ledger;
+  const { credit } = payment;
   const [first] = uses;
   return (
     <MoneyForm
@@ -156,9 +149,9 @@ export function UseCreditDialog({
         booking_id: String(first?.id ?? ""),
         amount: String(Math.min(credit, first?.left ?? 0)),
       }}
-      call={(json) => unwrap(booking.credit.$post({ ...to, json }))}
+      call={(json, to) => unwrap(booking.credit.$post({ ...to, json }))}
       done="It is used for the other booking."
-      onClose={onClose}
+      {...{ bookingId, onClose }}
     >
       {(field) => (
         <>
@@ -177,7 +170,7 @@ export function UseCreditDialog({
   );
 }
 
-const UNDO = {
+export const UNDO = {
   payment: {
     title: "Undo the payment",
     words: "A line of the bank that paid it waits again, and its reference can be recorded again.",
@@ -200,18 +193,12 @@ const UNDO = {
   },
 };
 
-type UndoProps = {
-  bookingId: number;
-  entry: BookingLedger["entries"][number];
-  kind: keyof typeof UNDO;
-  onClose: () => void;
-};
-
-export function UndoDialog({ bookingId, entry: { id, postings }, kind, onClose }: UndoProps) {
-  const to = useMoneyCall(bookingId);
+export function UndoDialog({ bookingId, entry, onClose }: MoneyDialogProps) {
   const [tell, setTell] = useState(false);
-  const { title, words, call } = UNDO[kind];
-  const param = { ...to.param, payment_id: id, refund_id: id, discount_id: id, credit_id: id };
+  if (entry === undefined) return null;
+  const { id, what, postings } = entry;
+  const { title, words, call } = UNDO[what as keyof typeof UNDO];
+  const ofEntry = { payment_id: id, refund_id: id, discount_id: id, credit_id: id };
   const sum = postings
     .filter(({ account }) => account === "customer" || account === "customer_credit")
     .reduce((all, { amount }) => all + amount, 0);
@@ -220,9 +207,11 @@ export function UndoDialog({ bookingId, entry: { id, postings }, kind, onClose }
       title={`${title}: ${formatRupees(Math.abs(sum))}`}
       act="Undo it"
       fields={{ reason: "" }}
-      call={({ reason }) => unwrap(call.$post({ ...to, param, json: { reason, tell } }))}
+      call={({ reason }, { param, header }) =>
+        unwrap(call.$post({ param: { ...param, ...ofEntry }, header, json: { reason, tell } }))
+      }
       done="It is undone."
-      onClose={onClose}
+      {...{ bookingId, onClose }}
     >
       {(field) => (
         <>

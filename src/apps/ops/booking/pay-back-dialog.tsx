@@ -7,7 +7,7 @@ import { serverNow } from "#ui/browser/server-clock.ts";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { ops } from "../shell/ops-client.tsx";
-import { MoneyForm, useMoneyCall, Ways, type MoneyDialogProps } from "./money-dialogs.tsx";
+import { MoneyForm, Ways, type MoneyDialogProps } from "./money-dialogs.tsx";
 
 const WAYS = {
   upi: "From us by UPI",
@@ -24,9 +24,8 @@ type Way = keyof typeof WAYS;
  * Records what is paid back: first of what was paid too much. For the rest it asks whether the customer has still to
  * pay it, and shows the message that goes out.
  */
-export function PayBackDialog({ bookingId, payment, onClose }: MoneyDialogProps) {
-  const to = useMoneyCall(bookingId);
-  const { total, paid, credit } = payment;
+export function PayBackDialog({ bookingId, ledger, onClose }: MoneyDialogProps) {
+  const { total, paid, credit } = ledger.payment;
   const ofBill = (amount: string) => (parsePrice(amount) ?? 0) - credit;
   return (
     <MoneyForm
@@ -40,21 +39,15 @@ export function PayBackDialog({ bookingId, payment, onClose }: MoneyDialogProps)
         reference: "",
         reason: "",
       }}
-      call={({ settles, method, reference, ...typed }) =>
-        unwrap(
-          ops.bookings[":id"].refunds.$post({
-            ...to,
-            json: {
-              ...typed,
-              method,
-              settles: settles === "bill" ? "bill" : "none",
-              ...(reference && { reference }),
-            },
-          }),
-        )
-      }
+      call={({ settles, reference, ...typed }, to) => {
+        const more = {
+          settles: settles === "bill" ? settles : "none",
+          ...(reference && { reference }),
+        };
+        return unwrap(ops.bookings[":id"].refunds.$post({ ...to, json: { ...typed, ...more } }));
+      }}
       done="The refund is recorded."
-      onClose={onClose}
+      {...{ bookingId, onClose }}
     >
       {(field, watch) => {
         const [amount, settles, method, on] = watch(["amount", "settles", "method", "paid_on"]);
