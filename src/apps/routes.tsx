@@ -12,7 +12,7 @@ import type { PageContext } from "./page-context.ts";
 import type { PictureName, PublicPage } from "./public-page.ts";
 
 // The route table: every URL of the site. Sitemap, page cache, preloads and metadata follow from
-// the third column, which the browser build removes (SSR is false).
+// the third column, which the browser build removes (SSR is false), as it does the headers of answers.
 const SSR = import.meta.env.SSR;
 
 const root = createRootRouteWithContext<PageContext>()({
@@ -71,7 +71,7 @@ export const publicRoutes = [
     loader: async ({ context }) => (await pageData()).loadHome(context.client),
     // While the home page shows the maintenance notice, its status is 503.
     headers: ({ loaderData }): Record<string, string> =>
-      loaderData?.offers === undefined ? { "retry-after": "60" } : {},
+      SSR && loaderData?.offers === undefined ? { "retry-after": "60" } : {},
     staticData: {
       page: SSR && { indexing: "listed", picture: "home", preload: "site/home/home-page.tsx" },
     },
@@ -152,7 +152,7 @@ export const publicRoutes = [
     loader: async ({ context, params }) =>
       (await pageData()).loadBooking(context.client, params.followKey),
     // The page is private to the holder of the link.
-    headers: () => ({ "cache-control": "private, no-store" }),
+    headers: (): Record<string, string> => (SSR ? { "cache-control": "private, no-store" } : {}),
     staticData: {
       page: SSR && {
         indexing: "hidden",
