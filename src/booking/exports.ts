@@ -21,7 +21,7 @@ export { offerPromptly } from "./offers/start-offer-worker.ts";
 export { queueOffers } from "./offers/offer-queue-queries.ts";
 export { readUnpaid } from "./money/list-payments.ts";
 export { bankRetention, readWaitingLines } from "./money/bank/lines.ts";
-export { issueDueInvoices, readWithoutRate } from "./money/invoices/due-invoices.ts";
+export { issueDueInvoices, readWithoutRate } from "./money/invoices/issue-invoices.ts";
 export { exportInvoices } from "./money/invoices/queries.ts";
 export { readNextDays } from "./ops/read-next-days.ts";
 export { readVendorJobs } from "./ops/read-vendor-jobs.ts";

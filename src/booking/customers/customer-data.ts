@@ -6,7 +6,7 @@ import { toRhythm } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { takePersonOut } from "./retention.ts";
 import { listLinesOf } from "../lines/queries.ts";
-import { issueInvoicesAt } from "../money/invoices/due-invoices.ts";
+import { issueInvoicesAt } from "../money/invoices/issue-invoices.ts";
 import { listReceived } from "../money/read-payment.ts";
 import { readPlans } from "./read-plan.ts";
 import { OPEN_STATUSES } from "../states/fields.ts";

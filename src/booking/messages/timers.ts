@@ -1,6 +1,6 @@
 import type { Timer } from "#notifications/exports.ts";
 import { markUnassignedMissed } from "../acts/plans/record-visit-outcome.ts";
-import { issueDueInvoices } from "../money/invoices/due-invoices.ts";
+import { issueDueInvoices } from "../money/invoices/issue-invoices.ts";
 import { sendDueWave } from "../offers/make-wave.ts";
 import { tellEnds } from "./plan.ts";
 import { remind, watchUnaccepted } from "./reminders.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Paise } from "#kernel/money/money.ts";
 import { recordWork } from "#ledger/exports.ts";
 import { addDays, midnight } from "#kernel/time/day.ts";
-import { issueInvoicesAt } from "./invoices/due-invoices.ts";
+import { issueInvoicesAt } from "./invoices/issue-invoices.ts";
 import type { Db } from "#server/database/connect.ts";
 import { isOpen } from "../states/fields.ts";
 import type { BookingStatus } from "../ground/contract.ts";

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import { negated, type Paise } from "#kernel/money/money.ts";
 import { today, type Day } from "#kernel/time/day.ts";
-import type { Db } from "#server/database/connect.ts";
-import { hasRow } from "#server/database/connect.ts";
-import { postEntry, readBookingSums } from "#ledger/exports.ts";
+import { countRows, type Db, hasRow, inTransaction } from "#server/database/connect.ts";
+import { headingOn, postEntry, readBookingSums, readBusiness } from "#ledger/exports.ts";
 import { isWithinState, newDocument, readParties, recipientOf } from "./new-document.ts";
 import { listInvoices, type Invoice } from "./queries.ts";
 import {
@@ -17,7 +16,7 @@ import {
 } from "./rules.ts";
 
 /** Leaves the documents of a booking to the job until `at`. */
-export const waitUntil = async (db: Db, bookingId: number, at: Date): Promise<void> => {
+const waitUntil = async (db: Db, bookingId: number, at: Date): Promise<void> => {
   await db
     .insertInto("invoice_due")
     .values({ booking_id: bookingId, due_at: at })
@@ -26,7 +25,7 @@ export const waitUntil = async (db: Db, bookingId: number, at: Date): Promise<vo
 };
 
 /** Ends the wait of a booking's documents, if it was over before `now`. Returns whether there was one. */
-export async function forgetDue(db: Db, bookingId: number, now?: Date): Promise<boolean> {
+async function forgetDue(db: Db, bookingId: number, now?: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("invoice_due")
     .where("booking_id", "=", bookingId)
@@ -205,4 +204,60 @@ async function insertInvoice(db: Db, prefix: string, one: NewInvoice): Promise<v
     ],
     now: one.issued_at,
   });
+}
+
+/**
+ * Issues the documents of a booking at `at`, when what changed its ledger is final; at once where that is past. A
+ * later change takes the place of the earlier one. Call it in the transaction that has posted to the ledger.
+ */
+export async function issueInvoicesAt(
+  db: Db,
+  bookingId: number,
+  at: Date,
+  now: Date,
+): Promise<void> {
+  if (at > now) return waitUntil(db, bookingId, at);
+  await forgetDue(db, bookingId);
+  return issueInvoices(db, bookingId, now);
+}
+
+const MOST = 1_000;
+
+/**
+ * Issues the documents that are due, in the order in which they became due, each booking in a transaction of its own:
+ * what a crash leaves is due again. Day and number are those of the issue. One that fails stops no other.
+ */
+export async function issueDueInvoices(
+  db: Db,
+  now: Date,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<void> {
+  const { rows } = await sql<{ booking_id: number }>`
+    select booking_id from invoice_due where due_at < ${now}
+    order by due_at, booking_id limit ${MOST}`.execute(db);
+  const failed: unknown[] = [];
+  for (const { booking_id: bookingId } of rows) {
+    if (signal?.aborted) return;
+    await issueDue(db, bookingId, now).catch((error: unknown) => failed.push(error));
+  }
+  if (failed.length > 0) throw failed[0];
+}
+
+const issueDue = (db: Db, bookingId: number, now: Date): Promise<void> =>
+  inTransaction(db, async (transaction) => {
+    // The lock under which the ledger changes.
+    await sql`select from booking where id = ${bookingId} for no key update`.execute(transaction);
+    const isDue = await forgetDue(transaction, bookingId, now);
+    if (isDue) await issueInvoices(transaction, bookingId, now);
+  });
+
+/** How many bookings wait for a rate of GST; undefined: one is in force today, or none is needed. */
+export async function readWithoutRate(
+  db: Db,
+  now: Date,
+): Promise<{ bookings: number } | undefined> {
+  const business = await readBusiness(db);
+  const isTaxed = business.legal_name !== "" && business.gstin !== "";
+  if (!isTaxed || headingOn(business, null, today(now)).rate !== undefined) return undefined;
+  return { bookings: await countRows(db.selectFrom("invoice_due").where("due_at", "<=", now)) };
 }
