@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { Billing } from "./invoices/contract.ts";
+import { invoicing } from "./invoices/contract.ts";
 import { ENTRY_KINDS } from "#ledger/contract.ts";
 import { day, filter, page } from "#schema/filter.ts";
 import { bigId, idText, id } from "#schema/id.ts";
@@ -21,6 +21,8 @@ export const upiPayment = {
   name: z.string().openapi({ description: "The firm's name, as the UPI app shows it" }),
   qr: z.array(z.string()).openapi({ description: "The rows of a QR code of it; 1 is dark" }),
 };
+
+const document = z.object({ number: z.string(), url: z.string() });
 
 export const Payment = z
   .object({
@@ -64,24 +66,16 @@ export const Payment = z
     bank: z.string().nullable().openapi({
       description: "The firm's bank account; null: nothing is due, or none is set",
     }),
-    invoice: z.object({ number: z.string(), url: z.string() }).nullable().openapi({
+    invoice: document.nullable().openapi({
       description: "The last invoice or receipt; null: not issued, or not the caller's",
     }),
     credit_notes: z
-      .array(z.object({ number: z.string(), url: z.string() }))
+      .array(document)
       .openapi({ description: "What corrects it, the first one first" }),
-    vouchers: z.array(z.object({ number: z.string(), url: z.string() })).openapi({
+    vouchers: z.array(document).openapi({
       description: "Of what was paid before the work, or paid back, the first one first",
     }),
-    is_invoiced: z.boolean().openapi({
-      description: "Whether an invoice or receipt stands: not all of it is taken back",
-    }),
-    invoice_after: z.iso.datetime().nullable().openapi({
-      description: "When documents follow what has changed; null: they are up to date",
-    }),
-    billing: Billing.nullable().openapi({
-      description: "The company that the invoice is made out to; null: the customer",
-    }),
+    ...invoicing,
   })
   .openapi("Payment");
 export type Payment = z.infer<typeof Payment>;
@@ -108,9 +102,7 @@ export type UpcomingMoney = z.infer<typeof UpcomingMoney>;
 export const UpiCode = z
   .object({
     amount: z.number().openapi({ description: "Rupees that the customer has still to pay" }),
-    id: z.string().openapi({ description: "The UPI id of the firm" }),
-    uri: z.string(),
-    qr: z.array(z.string()).openapi({ description: "The rows of a QR code of it; 1 is dark" }),
+    ...upiPayment,
   })
   .openapi("UpiCode");
 export type UpiCode = z.infer<typeof UpiCode>;
@@ -182,18 +174,11 @@ export const UndoRequest = z
   )
   .openapi("UndoRequest");
 
-export const UndonePaymentParams = BookingIdParams.extend({
-  payment_id: bigId("There is no such payment"),
-});
-export const UndoneRefundParams = BookingIdParams.extend({
-  refund_id: bigId("There is no such refund"),
-});
-export const UndoneDiscountParams = BookingIdParams.extend({
-  discount_id: bigId("There is no such discount"),
-});
-export const UndoneCreditParams = BookingIdParams.extend({
-  credit_id: bigId("There is no such use of credit"),
-});
+const entryId = bigId("The ledger of this booking has no such entry");
+export const UndonePaymentParams = BookingIdParams.extend({ payment_id: entryId });
+export const UndoneRefundParams = BookingIdParams.extend({ refund_id: entryId });
+export const UndoneDiscountParams = BookingIdParams.extend({ discount_id: entryId });
+export const UndoneCreditParams = BookingIdParams.extend({ credit_id: entryId });
 
 export const CreditRequest = z
   .object(

@@ -165,17 +165,14 @@ export async function readUpiCode(
   if (left === 0) return refuse("not-now", "Nothing is left to pay");
   if (!isForUpi(left))
     return refuse("not-now", "UPI takes ₹1 lakh at most. Ask the customer for a bank transfer");
-  const bill = billOf(payment.order_id, left);
-  return { amount: toRupees(left), id: payee.upiId, ...upiOf(upiLink(payee, bill)) };
+  return { amount: toRupees(left), ...upiPayment(payee, billOf(payment.order_id, left)) };
 }
-
-const upiOf = (uri: string) => ({ uri, qr: qrRows(uri) });
 
 type Payee = { upiId: string; name: string };
 type UpiBill = { note: string; reference: string; paise: Paise };
 
 /** What a code for a booking pays. */
-export const billOf = (orderId: string, paise: Paise): UpiBill => ({
+const billOf = (orderId: string, paise: Paise): UpiBill => ({
   note: orderId,
   // Another sum is another payment.
   reference: `${orderId.replaceAll("-", "")}${paise}`,
@@ -183,11 +180,10 @@ export const billOf = (orderId: string, paise: Paise): UpiBill => ({
 });
 
 /** A link and code that pay the firm, with its UPI id and name in words. */
-export const upiPayment = (payee: Payee, bill: UpiBill) => ({
-  ...upiOf(upiLink(payee, bill)),
-  id: payee.upiId,
-  name: payee.name,
-});
+export function upiPayment(payee: Payee, bill: UpiBill) {
+  const uri = upiLink(payee, bill);
+  return { uri, qr: qrRows(uri), id: payee.upiId, name: payee.name };
+}
 
 /**
  * A link that opens a UPI application with payee, amount and reference filled in, as NPCI's linking

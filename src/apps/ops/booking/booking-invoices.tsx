@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { NO_BILLING } from "#booking/money/invoices/fields.ts";
+import { documentNames, NO_BILLING } from "#booking/money/invoices/fields.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { BillingFields } from "#apps/shared/booking/billing-fields.tsx";
@@ -12,14 +12,6 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 import { MoneyForm } from "./money-dialogs.tsx";
 import { ops, opsKeys } from "../shell/ops-client.tsx";
-
-const DOCUMENTS: Record<InvoiceList["items"][number]["kind"], string> = {
-  invoice: "Invoice",
-  receipt: "Receipt",
-  credit_note: "Credit note",
-  receipt_voucher: "Receipt voucher",
-  refund_voucher: "Refund voucher",
-};
 
 /** Whom a booking is invoiced to, and its documents, to save as PDFs. */
 export function BookingInvoices({ bookingId, isOnline }: { bookingId: number; isOnline: boolean }) {
@@ -54,7 +46,7 @@ export function BookingInvoices({ bookingId, isOnline }: { bookingId: number; is
         <p className="cluster">
           {items.map(({ id, kind, number, total }) => (
             <SmallButton key={id} onClick={() => void act(id)}>
-              {DOCUMENTS[kind]} {number}, {formatRupees(total)}
+              {documentNames[kind]} {number}, {formatRupees(total)}
             </SmallButton>
           ))}
         </p>

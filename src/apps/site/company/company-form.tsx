@@ -1,7 +1,7 @@
 import { unwrap } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
 import type { Billing } from "#booking/money/invoices/contract.ts";
-import type { BillingText } from "#booking/money/invoices/fields.ts";
+import { NO_BILLING, type BillingText } from "#booking/money/invoices/fields.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Form } from "#ui/forms/form.tsx";
@@ -19,13 +19,7 @@ type Props = {
 export default function CompanyForm({ followKey: follow_key, filled, client, onSaved }: Props) {
   const calls = client.api.v1.bookings.follow[":follow_key"];
   const { notice, isPending, field, onSubmit } = useForm({
-    values: {
-      company: filled?.company ?? "",
-      gstin: filled?.gstin ?? "",
-      address: filled?.address ?? "",
-      place: filled?.place ?? "",
-      pin_code: filled?.pin_code ?? "",
-    },
+    values: filled ?? NO_BILLING,
     call: (json) => unwrap(calls.billing.$put({ param: { follow_key }, json })),
     onDone: ({ billing }) => onSaved(billing),
   });

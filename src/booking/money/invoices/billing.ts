@@ -6,37 +6,38 @@ import type { Billing, BillingRequest } from "./contract.ts";
 import { issueAnew } from "./issue-invoices.ts";
 import { findStanding } from "./queries.ts";
 
-/** The company that a booking is invoiced to; undefined: the customer. */
-export const readBilling = (db: Db, bookingId: number): Promise<Billing | undefined> =>
-  db
-    .selectFrom("billing")
-    .select(["company", "gstin", "address", "place", "pin_code"])
-    .where("booking_id", "=", bookingId)
-    .executeTakeFirst();
+type Written = { billing: Billing | null };
 
-async function writeBilling(db: Db, bookingId: number, billing: BillingRequest): Promise<void> {
-  if (billing.company === "")
+async function writeBilling(
+  db: Db,
+  bookingId: number,
+  { company, gstin, address, place, pin_code }: BillingRequest,
+): Promise<Written> {
+  const billing = { company, gstin, address, place, pin_code };
+  if (company === "") {
     await db.deleteFrom("billing").where("booking_id", "=", bookingId).execute();
-  else
-    await db
-      .insertInto("billing")
-      .values({ booking_id: bookingId, ...billing })
-      .onConflict((conflict) => conflict.column("booking_id").doUpdateSet(billing))
-      .execute();
+    return { billing: null };
+  }
+  await db
+    .insertInto("billing")
+    .values({ booking_id: bookingId, ...billing })
+    .onConflict((conflict) => conflict.column("booking_id").doUpdateSet(billing))
+    .execute();
+  return { billing };
 }
 
 const UNKNOWN = refuse("unknown", "There is no such booking");
 
 /**
- * Writes whom the invoice is made out to, for the customer or, with an audit entry, for an operator. Refuses as
- * `issued` while one stands.
+ * Writes whom the invoice is made out to, for the customer or, with an audit entry, for an operator; null is the
+ * customer. Refuses as `issued` while one stands.
  */
 export const updateBilling = (
   db: Db,
   bookingId: number,
   billing: BillingRequest,
   by?: Operator,
-): Promise<Refusal<"unknown" | "issued"> | undefined> =>
+): Promise<Refusal<"unknown" | "issued"> | Written> =>
   inTransaction(db, async (transaction) => {
     const booking = await lockBooking(transaction, bookingId);
     if (booking === undefined) return UNKNOWN;
@@ -47,7 +48,7 @@ export const updateBilling = (
           ? "The invoice is made already. Call us if it must be another one"
           : "The invoice is made already. Issue it anew",
       );
-    await writeBilling(transaction, bookingId, billing);
+    const written = await writeBilling(transaction, bookingId, billing);
     if (by !== undefined)
       await recordChange(transaction, by, {
         act: "company for the invoice changed",
@@ -55,7 +56,7 @@ export const updateBilling = (
         id: bookingId,
         name: booking.order_id,
       });
-    return undefined;
+    return written;
   });
 
 /**

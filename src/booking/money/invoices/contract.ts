@@ -80,16 +80,22 @@ export type Billing = z.infer<typeof Billing>;
 
 export const BillingAnswer = z.object({ billing: Billing.nullable() }).openapi("BillingAnswer");
 
+/** To whom and when a booking is invoiced. */
+export const invoicing = {
+  billing: Billing.nullable().openapi({
+    description: "The company that the invoice is made out to; null: the customer",
+  }),
+  is_invoiced: z.boolean().openapi({
+    description: "Whether an invoice or receipt stands: not all of it is taken back",
+  }),
+  invoice_after: z.iso.datetime().nullable().openapi({
+    description: "When documents follow what has changed; null: they are up to date",
+  }),
+};
+
 export const InvoiceList = z
   .object({
-    billing: Billing.nullable(),
-    is_invoiced: z.boolean().openapi({
-      description:
-        "Whether an invoice or receipt stands, which has to be issued anew to another one",
-    }),
-    invoice_after: z.iso.datetime().nullable().openapi({
-      description: "When documents follow what has changed; null: they are up to date",
-    }),
+    ...invoicing,
     items: z.array(
       z
         .object({

@@ -3,6 +3,15 @@ import { isGstin, readCode } from "#kernel/money/gstin.ts";
 import { isPinCode } from "#kernel/typed.ts";
 import { isOneLine, isParagraph, textProblem, tidy } from "#kernel/text.ts";
 
+/** What documents are called. */
+export const documentNames = {
+  invoice: "Invoice",
+  receipt: "Receipt",
+  credit_note: "Credit note",
+  receipt_voucher: "Receipt voucher",
+  refund_voucher: "Refund voucher",
+};
+
 export const billingFields = {
   company: { name: "Company", most: 120, fits: isOneLine },
   gstin: { name: "GSTIN", most: 15, fits: isOneLine },

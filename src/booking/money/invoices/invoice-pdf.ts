@@ -3,20 +3,13 @@ import { formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
 import { longDate } from "#kernel/time/local-time.ts";
 import { slotWords } from "#kernel/time/day.ts";
 import type { Day } from "#kernel/time/day.ts";
-import { qrRows } from "#server/qr-rows.ts";
 import { startPdf, type PdfColumn } from "../pdf.ts";
-import { billOf, upiLink } from "../read-payment.ts";
-import { isForUpi } from "../rules.ts";
+import type { Payment } from "../contract.ts";
+import { documentNames } from "./fields.ts";
 import type { Invoice } from "./queries.ts";
 import { isVoucher, sumLines, type InvoiceLine } from "./rules.ts";
 
-const TITLES = {
-  invoice: "Tax invoice",
-  receipt: "Receipt",
-  credit_note: "Credit note",
-  receipt_voucher: "Receipt voucher",
-  refund_voucher: "Refund voucher",
-};
+const TITLES = { ...documentNames, invoice: "Tax invoice" };
 
 const rupees = (paise: Paise): string => formatRupees(toRupees(paise), 2);
 const stateOf = (code: string): string => `${stateName(code)} (${code})`;
@@ -95,22 +88,13 @@ function partiesOf(invoice: Invoice, siteName: string): [text: string, isBold?: 
   ];
 }
 
-/** What is paid of a booking on the day of the print, and how the rest is paid. */
-export type PaidSoFar = {
-  on: Day;
-  paid: Paise;
-  left: Paise;
-  payee: Parameters<typeof upiLink>[0] | undefined;
-  bank: string;
-};
-
 /**
- * A document as a PDF. The same row, and the same `paid`, which the invoice that stands has, give the same bytes.
+ * A document as a PDF. The same row, with the same day and the same `payment`, which the invoice that stands has, give the same bytes.
  * Names and addresses may be Devanagari. `siteName` stands for a firm whose name was not entered when it was issued.
  */
 export async function invoicePdf(
   invoice: Invoice,
-  { siteName, paid }: { siteName: string; paid: PaidSoFar | undefined },
+  { siteName, payment, on }: { siteName: string; payment: Payment | undefined; on: Day },
 ): Promise<Buffer> {
   const page = await startPdf({
     title: `${TITLES[invoice.kind]} ${invoice.number}`,
@@ -133,7 +117,7 @@ export async function invoicePdf(
     page.paragraph(
       `${TITLES[kind]} ${number} of ${longDate(issued_on)}: ${rupees(total_paise)} ${kind === "receipt_voucher" ? "received in advance" : "paid back"}`,
     );
-  if (paid !== undefined) printPaid(page, invoice, paid);
+  if (payment !== undefined) printPaid(page, invoice, payment, on);
   page.gap();
   page.paragraph("Made by a computer, valid without a signature.");
   return page.end();
@@ -142,29 +126,23 @@ export async function invoicePdf(
 function printPaid(
   page: Awaited<ReturnType<typeof startPdf>>,
   { order_id }: Invoice,
-  { on, paid, left, payee, bank }: PaidSoFar,
+  { paid, due, upi, bank }: Payment,
+  on: Day,
 ): void {
-  page.gap();
-  const rest = left === 0 ? "nothing is left to pay" : `to pay ${rupees(left)}`;
-  const said = () =>
-    page.paragraph(`On ${longDate(on)}: paid ${rupees(paid)}, ${rest}.`, {
+  const rest = due === 0 ? "nothing is left to pay" : `to pay ${formatRupees(due, 2)}`;
+  const print = () => {
+    page.paragraph(`On ${longDate(on)}: paid ${formatRupees(paid, 2)}, ${rest}.`, {
       ...BESIDE,
       isBold: true,
     });
-  const byBank = () => {
-    if (bank === "" || left === 0) return;
+    if (upi) page.paragraph(`By UPI to ${upi.id}, or with the code.`, BESIDE);
+    if (bank === null) return;
     page.paragraph(`By bank transfer, with ${order_id} as the remark:`, BESIDE);
     page.paragraph(bank, BESIDE);
   };
-  if (payee === undefined || !isForUpi(left)) {
-    said();
-    return byBank();
-  }
-  page.besideCode(qrRows(upiLink(payee, billOf(order_id, left))), () => {
-    said();
-    page.paragraph(`By UPI to ${payee.upiId}, or with the code.`, BESIDE);
-    byBank();
-  });
+  page.gap();
+  if (upi) page.besideCode(upi.qr, print);
+  else print();
 }
 
 /** Leaves room for the code. */

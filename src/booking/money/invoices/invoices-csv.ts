@@ -1,29 +1,28 @@
 import { stateName } from "../gst-states.ts";
 import { toRupees } from "#kernel/money/money.ts";
 import type { CsvColumns } from "#server/http/csv-response.ts";
+import type { InvoiceKind } from "./contract.ts";
+import { documentNames } from "./fields.ts";
 import type { Invoice } from "./queries.ts";
 import { sumLines } from "./rules.ts";
 
 const SAMPLES = "Samples, not for tax";
 
-const NOTES = {
-  credit_note: "Credit notes",
-  receipt_voucher: "Receipt vouchers",
-  refund_voucher: "Refund vouchers",
-};
+const noteOf = (kind: InvoiceKind): string => `${documentNames[kind]}s`;
+const NOTES = (["credit_note", "receipt_voucher", "refund_voucher"] as const).map(noteOf);
 
 const sectionOf = ({ kind, recipient, tax_rate, is_sample }: Invoice): string =>
   is_sample
     ? SAMPLES
-    : kind in NOTES
-      ? NOTES[kind as keyof typeof NOTES]
+    : NOTES.includes(noteOf(kind))
+      ? noteOf(kind)
       : tax_rate === null
         ? "Receipts without tax"
         : recipient.gstin === ""
           ? "B2C"
           : "B2B";
 
-const ORDER = ["B2B", "B2C", "Receipts without tax", ...Object.values(NOTES), SAMPLES];
+const ORDER = ["B2B", "B2C", "Receipts without tax", ...NOTES, SAMPLES];
 
 const toRow = (invoice: Invoice) => ({
   section: sectionOf(invoice),

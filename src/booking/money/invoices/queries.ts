@@ -103,15 +103,15 @@ export async function exportInvoices(db: Db, { accountId }: { accountId: number 
   };
 }
 
+const standing = (bookingId: RawBuilder<unknown>) => sql<string | null>`(
+  select (array_agg(number order by id desc) filter (where against_id is null))[1]
+  from invoice where booking_id = ${bookingId} and kind not like '%voucher'
+  having sum(case when against_id is null then total_paise else -total_paise end) > 0)`;
+
 /** The invoice or receipt of a booking of which not all is taken back, by its number. */
 export async function findStanding(db: Db, bookingId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ number: string }>`
-    select (array_agg(number order by id desc) filter (where against_id is null))[1] as number
-    from invoice where booking_id = ${bookingId} and kind not like '%voucher'
-    having sum(case when against_id is null then total_paise else -total_paise end) > 0`.execute(
-    db,
-  );
-  return rows[0]?.number;
+  const number = standing(sql`${bookingId}`);
+  return (await db.selectNoFrom(number.as("number")).executeTakeFirst())?.number ?? undefined;
 }
 
 type Document = { number: string; url: string };
@@ -147,13 +147,10 @@ export async function readDocuments(
     billing: Billing | null;
   }>`
     select booking.id, follow_key, due_at as invoice_after,
-      (select jsonb_build_object('company', company, 'gstin', gstin, 'address', address,
-          'place', place, 'pin_code', billing.pin_code)
-        from billing where booking_id = booking.id) as billing,
+      (select to_jsonb(billing) - 'booking_id' from billing where booking_id = booking.id) as billing,
       (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'number', number) order by id), '[]')
         from invoice where booking_id = booking.id) as numbers,
-      (select coalesce(sum(case when against_id is null then total_paise else -total_paise end), 0) > 0
-        from invoice where booking_id = booking.id and kind not like '%voucher') as is_invoiced
+      ${standing(sql`booking.id`)} is not null as is_invoiced
     from booking
     left join invoice_due on invoice_due.booking_id = booking.id
     where booking.id = any(${bookingIds})`.execute(db);

@@ -1,6 +1,7 @@
 import { recordExport } from "#audit/exports.ts";
 import type { Context } from "hono";
 import { toRupees } from "#kernel/money/money.ts";
+import { isRefusal } from "#kernel/refusal.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { idParams } from "#schema/id.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -19,7 +20,7 @@ import { pdfHeaders } from "../pdf.ts";
 import { rateLimits } from "../../ground/rate-limits.ts";
 import { findFollowedBookingId } from "../../states/booking-queries.ts";
 import { MoneyHeaders } from "../contract.ts";
-import { issueInvoiceAnew, readBilling, updateBilling } from "./billing.ts";
+import { issueInvoiceAnew, updateBilling } from "./billing.ts";
 import {
   BillingAnswer,
   BillingRequest,
@@ -29,11 +30,9 @@ import {
   InvoiceQuery,
   MonthQuery,
 } from "./contract.ts";
-import { invoicePdf, type PaidSoFar } from "./invoice-pdf.ts";
-import { findPayee, readBusiness } from "#ledger/exports.ts";
+import { invoicePdf } from "./invoice-pdf.ts";
 import type { Db } from "#server/database/connect.ts";
-import { readPayments } from "../read-payment.ts";
-import { leftOf } from "../rules.ts";
+import { readPayment } from "../read-payment.ts";
 import { csvColumns, csvRows } from "./invoices-csv.ts";
 import {
   findInvoice,
@@ -129,35 +128,16 @@ function withoutOldAddress(invoice: Invoice, phone: string, now: Date): Invoice 
 }
 
 /** What is paid of the booking of an invoice; undefined: it does not stand, or is none. */
-async function readPaidSoFar(
-  db: Db,
-  { booking_id, number }: Invoice,
-  now: Date,
-): Promise<PaidSoFar | undefined> {
+async function readPaid(db: Db, { booking_id, number }: Invoice) {
   if ((await findStanding(db, booking_id)) !== number) return undefined;
-  const [payments, business, payee] = await Promise.all([
-    readPayments(db, [booking_id]),
-    readBusiness(db),
-    findPayee(db),
-  ]);
-  const payment = payments.get(booking_id);
-  if (payment === undefined) return undefined;
-  return {
-    on: today(now),
-    paid: payment.paid,
-    left: leftOf(payment),
-    payee,
-    bank: business.bank,
-  };
+  return readPayment(db, booking_id, { isCustomer: false });
 }
 
 export const invoiceRoutes = ({ db, site, now }: Dependencies) => {
   const notThere = () => problem(404, { errors: ["There is no such document"] });
   async function respondPdf(c: Pick<Context, "body">, invoice: Invoice) {
-    const pdf = await invoicePdf(invoice, {
-      siteName: site.name,
-      paid: await readPaidSoFar(db, invoice, now()),
-    });
+    const [siteName, payment, on] = [site.name, await readPaid(db, invoice), today(now())];
+    const pdf = await invoicePdf(invoice, { siteName, payment, on });
     return c.body(new Uint8Array(pdf), 200, pdfHeaders(invoice.number.replaceAll("/", "-")));
   }
   async function documentsOf(bookingId: number): Promise<InvoiceList> {
@@ -192,16 +172,14 @@ export const invoiceRoutes = ({ db, site, now }: Dependencies) => {
     .openapi(billingRoute, async (c) => {
       const bookingId = await findFollowedBookingId(db, c.req.valid("param").follow_key);
       if (bookingId === undefined) return problem(404, { errors: ["There is no such booking"] });
-      const refused = await updateBilling(db, bookingId, c.req.valid("json"));
-      if (refused) return refusalResponse(STATUS, refused);
-      return c.json({ billing: (await readBilling(db, bookingId)) ?? null }, 200);
+      const written = await updateBilling(db, bookingId, c.req.valid("json"));
+      return isRefusal(written) ? refusalResponse(STATUS, written) : c.json(written, 200);
     })
     .openapi(listRoute, async (c) => c.json(await documentsOf(c.req.valid("param").id), 200))
     .openapi(opsBillingRoute, async (c) => {
       const { id } = c.req.valid("param");
-      const refused = await updateBilling(db, id, c.req.valid("json"), operatorOf(c, now()));
-      if (refused) return refusalResponse(STATUS, refused);
-      return c.json({ billing: (await readBilling(db, id)) ?? null }, 200);
+      const written = await updateBilling(db, id, c.req.valid("json"), operatorOf(c, now()));
+      return isRefusal(written) ? refusalResponse(STATUS, written) : c.json(written, 200);
     })
     .openapi(anewRoute, async (c) => {
       const { id } = c.req.valid("param");

@@ -26,14 +26,6 @@ const LETTERS = {
   receipt_voucher: "V",
   refund_voucher: "F",
 };
-/** Longer than those of a real series, so that samples never take a number of one. */
-const SAMPLE_SERIES = {
-  invoice: "DEMO",
-  receipt: "DEMR",
-  credit_note: "DEMC",
-  receipt_voucher: "DEMV",
-  refund_voucher: "DEMF",
-};
 
 /** `financialYear("2027-03-31")` is `26-27`: a year begins on 1 April. */
 export function financialYear(day: Day): string {
@@ -42,8 +34,9 @@ export function financialYear(day: Day): string {
   return [began, began + 1].map((one) => String(one % 100).padStart(2, "0")).join("-");
 }
 
+/** Of samples longer than of a real series, so that they never take a number of one. */
 export const seriesOf = (kind: InvoiceKind, prefix: string, isSample: boolean): string =>
-  isSample ? SAMPLE_SERIES[kind] : `${prefix || DEFAULT_PREFIX}${LETTERS[kind]}`;
+  isSample ? `DEM${LETTERS[kind] || "O"}` : `${prefix || DEFAULT_PREFIX}${LETTERS[kind]}`;
 
 /** `numberOf("CH", "26-27", 123)` is `CH/26-27/000123`, of at most 16 characters. */
 export function numberOf(series: string, year: string, sequence: number): string {
