@@ -3,7 +3,7 @@ import { unwrap } from "#api-client/api-error.ts";
 import { FormDialog } from "#apps/shared/account/form-dialog.tsx";
 import type { BookingLedger } from "#booking/money/contract.ts";
 import { formatRupees, toPaise, toRupees } from "#kernel/money/money.ts";
-import { parsePrice } from "#kernel/money/parse-price.ts";
+import { parsePrice, writePrice } from "#kernel/money/parse-price.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { serverNow } from "#ui/browser/server-clock.ts";
@@ -76,7 +76,7 @@ export function PaymentDialog({ bookingId, ledger: { payment }, onClose }: Money
       title="What did the customer pay?"
       act="Record the payment"
       fields={{
-        amount: left > 0 ? String(left) : "",
+        amount: left > 0 ? writePrice(left) : "",
         method: "upi",
         received_on: today(serverNow()),
         reference: "",
@@ -147,7 +147,7 @@ export function UseCreditDialog({ bookingId, ledger, onClose }: MoneyDialogProps
       act="Use it"
       fields={{
         booking_id: String(first?.id ?? ""),
-        amount: String(Math.min(credit, first?.left ?? 0)),
+        amount: writePrice(Math.min(credit, first?.left ?? 0)),
       }}
       call={(json, to) => unwrap(booking.credit.$post({ ...to, json }))}
       done="It is used for the other booking."

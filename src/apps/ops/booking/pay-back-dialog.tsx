@@ -1,7 +1,7 @@
 import { unwrap } from "#api-client/api-error.ts";
 import { refundWords } from "#booking/money/fields.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { parsePrice } from "#kernel/money/parse-price.ts";
+import { parsePrice, writePrice } from "#kernel/money/parse-price.ts";
 import { today } from "#kernel/time/day.ts";
 import { serverNow } from "#ui/browser/server-clock.ts";
 import { SelectField } from "#ui/forms/select-field.tsx";
@@ -32,7 +32,7 @@ export function PayBackDialog({ bookingId, ledger, onClose }: MoneyDialogProps) 
       title="How much is paid back?"
       act="Record the refund"
       fields={{
-        amount: credit > 0 ? String(credit) : "",
+        amount: credit > 0 ? writePrice(credit) : "",
         settles: "",
         method: "upi",
         paid_on: today(serverNow()),
