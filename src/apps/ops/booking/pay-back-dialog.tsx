@@ -39,12 +39,10 @@ export function PayBackDialog({ bookingId, ledger, onClose }: MoneyDialogProps) 
         reference: "",
         reason: "",
       }}
-      call={({ settles, reference, ...typed }, to) => {
-        const more = {
-          settles: settles === "bill" ? settles : "none",
-          ...(reference && { reference }),
-        };
-        return unwrap(ops.bookings[":id"].refunds.$post({ ...to, json: { ...typed, ...more } }));
+      call={({ settles: chosen, reference, ...typed }, to) => {
+        const settles = chosen === "bill" ? chosen : "none";
+        const json = { ...typed, settles, ...(reference && { reference }) } as const;
+        return unwrap(ops.bookings[":id"].refunds.$post({ ...to, json }));
       }}
       done="The refund is recorded."
       {...{ bookingId, onClose }}
