@@ -63,15 +63,19 @@ const subCategoryPage = () => import("./site/sub-category/sub-category-page.tsx"
 const isId = (value: string) => readId(value) !== undefined;
 const SENT = { name: "sent", fits: (value: string) => value === "yes" };
 
+/** While the home page shows the maintenance notice, its status is 503. */
+const retryAfter = (page: {
+  loaderData?: { offers?: unknown } | undefined;
+}): Record<string, string> =>
+  page.loaderData?.offers === undefined ? { "retry-after": "60" } : {};
+
 export const publicRoutes = [
   createRoute({
     ...parent,
     path: "/",
     component: lazy(() => import("./site/home/home-page.tsx"), "HomePage"),
     loader: async ({ context }) => (await pageData()).loadHome(context.client),
-    // While the home page shows the maintenance notice, its status is 503.
-    headers: ({ loaderData }): Record<string, string> =>
-      SSR && loaderData?.offers === undefined ? { "retry-after": "60" } : {},
+    ...(SSR && { headers: retryAfter }),
     staticData: {
       page: SSR && { indexing: "listed", picture: "home", preload: "site/home/home-page.tsx" },
     },
@@ -152,7 +156,7 @@ export const publicRoutes = [
     loader: async ({ context, params }) =>
       (await pageData()).loadBooking(context.client, params.followKey),
     // The page is private to the holder of the link.
-    headers: (): Record<string, string> => (SSR ? { "cache-control": "private, no-store" } : {}),
+    ...(SSR && { headers: () => ({ "cache-control": "private, no-store" }) }),
     staticData: {
       page: SSR && {
         indexing: "hidden",

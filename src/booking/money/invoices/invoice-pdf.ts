@@ -89,8 +89,9 @@ function partiesOf(invoice: Invoice, siteName: string): [text: string, isBold?: 
 }
 
 /**
- * A document as a PDF. The same row, with the same day and the same `payment`, which the invoice that stands has, give the same bytes.
- * Names and addresses may be Devanagari. `siteName` stands for a firm whose name was not entered when it was issued.
+ * A document as a PDF. The same row, day and `payment` give the same bytes; `payment` is that of the invoice that
+ * stands alone. Names and addresses may be Devanagari. `siteName` stands for a firm whose name was not entered when it
+ * was issued.
  */
 export async function invoicePdf(
   invoice: Invoice,
