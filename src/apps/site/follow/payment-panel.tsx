@@ -72,7 +72,7 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
           </p>
         ))}
         {due === 0 && toPay && <p>{toPay}.</p>}
-        {credit > 0 && <p>{creditWords(credit)}.</p>}
+        {credit > 0 && <p>{`The bill is ${formatRupees(total)}. ${creditWords(credit)}.`}</p>}
         {due > 0 && (
           <div className="stack no-print">
             <p>
@@ -97,7 +97,8 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
             )}
             {(upi || bank) && (
               <p>
-                Paid by UPI or bank transfer? We confirm by the next working day. Do not pay again.
+                {`Paid by ${[upi && "UPI", bank && "bank transfer"].filter(Boolean).join(" or ")}? `}
+                We confirm by the next working day. Do not pay again.
               </p>
             )}
           </div>
