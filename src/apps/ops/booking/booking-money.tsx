@@ -84,16 +84,17 @@ const columnsOf = (onUndo: (entry: Entry) => void): Column<Entry>[] => [
   { head: "Money", cell: wordsOf },
   {
     head: "Why",
-    cell: (entry) => (
-      <span className="cluster">
-        {entry.reason}
-        {isUndoable(entry) && (
+    cell: (entry) =>
+      isUndoable(entry) ? (
+        <span className="cluster">
+          {entry.reason}
           <SmallButton onClick={() => onUndo(entry)}>
             Undo <span className="visually-hidden">{ENTRIES[entry.what]}</span>
           </SmallButton>
-        )}
-      </span>
-    ),
+        </span>
+      ) : (
+        entry.reason
+      ),
   },
 ];
 

@@ -53,7 +53,8 @@ export function PayBackDialog({ bookingId, ledger, onClose }: MoneyDialogProps) 
         const left = total - paid + (settles === "bill" ? 0 : less);
         const rupees = parsePrice(amount);
         const tooMuch = credit > 0 ? `, ${formatRupees(credit)} of it too much` : "";
-        const note = settles === "bill" && less > 0 ? "A credit note is issued. " : "";
+        const note =
+          settles === "bill" && less > 0 ? `The bill is then ${formatRupees(total - less)}. ` : "";
         return (
           <>
             <p>{`${formatRupees(paid + credit)} was paid${tooMuch}.`}</p>
