@@ -8,7 +8,7 @@ import { id, versioned, wholeNumber } from "#schema/id.ts";
 import { priceOrZero, requiredPrice } from "#schema/price.ts";
 import { optionalCode, optionalText, requiredText } from "#schema/text.ts";
 import { payoutAccount } from "./vendors-contract.ts";
-import { rupees, TdsRule } from "./tax-contract.ts";
+import { percent, rupees, TdsRule } from "./tax-contract.ts";
 
 export const ENTRY_KINDS = [
   "work",
@@ -42,25 +42,6 @@ const gstin = optionalCode("GSTIN", 15, readCode).refine((text) => text === "" |
   error: "Enter the GSTIN as on the certificate: 15 letters and digits",
 });
 
-const RATE = "Enter a rate from 0 to 40 percent, with at most two decimals";
-
-/** A rate in percent: a number, or its digits as they are typed: `12.5`, `१८`. */
-const percent = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .transform((text) => asciiDigits(text).trim())
-        .pipe(z.string().regex(/^\d{1,2}(?:\.\d{1,2})?$/, { error: RATE })),
-    ],
-    { error: RATE },
-  )
-  .transform(Number)
-  .pipe(
-    z.number().min(0, { error: RATE }).max(40, { error: RATE }).multipleOf(0.01, { error: RATE }),
-  )
-  .openapi({ type: "number", minimum: 0, maximum: 40, multipleOf: 0.01 });
 const sac = z
   .string()
   .regex(/^\d{4}(\d{2})?$/, { error: "Enter the service accounting code: 4 or 6 digits" })

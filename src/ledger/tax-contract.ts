@@ -5,29 +5,32 @@ import { asciiDigits } from "#kernel/typed.ts";
 import { day } from "#schema/filter.ts";
 import { optionalCode, requiredText } from "#schema/text.ts";
 
-type Shown = { maximum: number; description: string };
+type Shown = { maximum: number; multipleOf?: number; description?: string };
 
-/** A number, or its digits as they are typed, with commas, ₹ or %. */
-const numeric = (pattern: RegExp, error: string, shown: Shown) =>
+/** A number, or its digits as they are typed, without the `ignored` characters. */
+const numeric = (pattern: RegExp, ignored: RegExp, error: string, shown: Shown) =>
   z
     .unknown()
     .transform((value, context) => {
       const isText = typeof value === "number" || typeof value === "string";
-      const text = isText ? asciiDigits(String(value)).replaceAll(/[\s,₹%]/g, "") : "-";
+      const text = isText ? asciiDigits(String(value)).replaceAll(ignored, "").trim() : "-";
       if (pattern.test(text) && Number(text) <= shown.maximum) return Number(text);
       context.addIssue({ code: "custom", message: error });
       return z.NEVER;
     })
     .openapi({ type: "number", minimum: 0, ...shown });
 
-const percent = numeric(/^\d{1,2}(\.\d{1,2})?$/, "Enter a rate from 0 to 40 percent", {
+const RATE = "Enter a rate from 0 to 40 percent, with at most two decimals";
+/** A rate in percent. A comma or a space within it is refused: `0,1` is no 1. */
+export const percent = numeric(/^\d{1,2}(\.\d{1,2})?$/, /%/g, RATE, {
   maximum: 40,
-  description: "Percent, at most two decimals",
+  multipleOf: 0.01,
 });
+const GROUPS = /[\s,₹]/g;
 const MOST_RUPEES = 99_999_999;
 const AMOUNT = "Enter whole rupees, for example 1,00,000";
 export const rupees = (description: string) =>
-  numeric(/^\d{1,8}$/, AMOUNT, { maximum: MOST_RUPEES, description });
+  numeric(/^\d{1,8}$/, GROUPS, AMOUNT, { maximum: MOST_RUPEES, description });
 
 export const TdsRule = z
   .object({
@@ -37,7 +40,7 @@ export const TdsRule = z
     percent_individual: percent,
     percent_others: percent,
     percent_without_pan: percent,
-    one_payment: numeric(/^\d{0,8}$/, AMOUNT, {
+    one_payment: numeric(/^\d{0,8}$/, GROUPS, AMOUNT, {
       maximum: MOST_RUPEES,
       description: "Rupees: a payment above it is taxed; 0: no such rule",
     }),
