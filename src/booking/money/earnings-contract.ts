@@ -21,7 +21,12 @@ export const Earnings = z
         upi_only: z.boolean().openapi({
           description: "It owes more than the firm allows: its customers pay the firm by UPI alone",
         }),
-        upi: z.object(upiPayment).nullable().openapi({ description: "Null: no UPI id is set" }),
+        upi: z.object(upiPayment).nullable().openapi({
+          description: "Null: no UPI id is set, or it owes more than ₹1 lakh",
+        }),
+        bank: z.string().nullable().openapi({
+          description: "The firm's bank account; null: none is set",
+        }),
       })
       .nullable()
       .openapi({ description: "What the vendor owes the firm; null: nothing" }),

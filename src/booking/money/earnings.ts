@@ -1,17 +1,19 @@
 import { sql } from "kysely";
 import type { Earnings, EarningsQuery } from "./earnings-contract.ts";
-import { type Paise, toPaise } from "#kernel/money/money.ts";
+import { toPaise } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { MAX_PAGE_SIZE } from "#schema/filter.ts";
 import {
   findPayee,
+  readBusiness,
   readVendorMoney,
   readVendorSums,
   sumsInRupees,
   sumColumns,
   type VendorSums,
 } from "#ledger/exports.ts";
-import { upiPayment } from "./read-payment.ts";
+import { billOf, upiPayment } from "./read-payment.ts";
+import { isForUpi } from "./rules.ts";
 import type { Db } from "#server/database/connect.ts";
 
 type Item = Omit<Earnings["items"][number], keyof VendorSums> & VendorSums;
@@ -23,13 +25,19 @@ export async function readEarnings(
   query: EarningsQuery,
   most = MAX_PAGE_SIZE,
 ): Promise<Earnings> {
-  const [{ pays_until, upi_only, account: _, ...sums }, payee, period, rows] = await Promise.all([
+  const [money, payee, { bank }, period, rows] = await Promise.all([
     readVendorMoney(db, vendorId),
     findPayee(db),
+    readBusiness(db),
     readVendorSums(db, vendorId, query),
     listEarnings(db, vendorId, { ...query, limit: most + 1 }),
   ]);
+  if (money === undefined) throw new Error("A vendor vanished while its earnings were read");
+  const { pays_until, upi_only, account: _, ...sums } = money;
   const { items, next } = toPage(rows, most);
+  const debt = toPaise(-sums.balance);
+  // A later debt of one sum is another payment.
+  const bill = billOf(`vendor ${vendorId}`, debt, pays_until?.replaceAll("-", ""));
   return {
     ...sums,
     to_pay:
@@ -38,19 +46,14 @@ export async function readEarnings(
         : {
             until: pays_until,
             upi_only,
-            upi: payee ? upiPayment(payee, debtOf(vendorId, toPaise(-sums.balance))) : null,
+            upi: payee && isForUpi(debt) ? upiPayment(payee, bill) : null,
+            bank: bank === "" ? null : bank,
           },
     period: sumsInRupees(period),
     items,
     next,
   };
 }
-
-const debtOf = (vendorId: number, paise: Paise) => ({
-  note: `vendor ${vendorId}`,
-  reference: `VENDOR${vendorId}`,
-  paise,
-});
 
 /** The entries of a vendor on some days, the latest first; in rupees. */
 export async function listEarnings(

@@ -171,11 +171,11 @@ export async function readUpiCode(
 type Payee = { upiId: string; name: string };
 type UpiBill = { note: string; reference: string; paise: Paise };
 
-/** What a code for a booking pays. */
-const billOf = (orderId: string, paise: Paise): UpiBill => ({
-  note: orderId,
+/** What a code for a booking pays, or for another note; `day`: the payment of another day is another one. */
+export const billOf = (note: string, paise: Paise, day = ""): UpiBill => ({
+  note,
   // Another sum is another payment.
-  reference: `${orderId.replaceAll("-", "")}${paise}`,
+  reference: `${note.replaceAll(/[- ]/g, "")}${day}${paise}`,
   paise,
 });
 

@@ -159,7 +159,7 @@ function Balance(sums: Earnings) {
 type ToPayProps = NonNullable<Earnings["to_pay"]> & { amount: string };
 
 /** How and until when a vendor pays what it owes. */
-function ToPay({ until, upi, upi_only: isUpiOnly, amount }: ToPayProps) {
+function ToPay({ until, upi, bank, upi_only: isUpiOnly, amount }: ToPayProps) {
   const { phone } = useSite();
   return (
     <div className="stack" data-gap="3">
@@ -169,12 +169,15 @@ function ToPay({ until, upi, upi_only: isUpiOnly, amount }: ToPayProps) {
           <>
             By UPI to {upi.name}: <b>{upi.id}</b>
           </>
+        ) : bank ? (
+          "By bank transfer to:"
         ) : (
           <>
             Call us on <a href={telLink(phone)}>{phone}</a>, and we say how.
           </>
         )}
       </p>
+      {!upi && bank && <p className={styles.bank}>{bank}</p>}
       {isUpiOnly && (
         <p>Until then your customers pay Chamak by UPI. Do not take money for a job.</p>
       )}
@@ -190,8 +193,10 @@ function ToPay({ until, upi, upi_only: isUpiOnly, amount }: ToPayProps) {
               <QrCode rows={upi.qr} label={`QR code to pay ${amount} by UPI`} />
             </figure>
           </Disclosure>
-          <p className="soft">Paid? We see it by the next working day. Do not pay again.</p>
         </>
+      )}
+      {(upi || bank) && (
+        <p className="soft">Paid? We see it by the next working day. Do not pay again.</p>
       )}
     </div>
   );
