@@ -12,7 +12,7 @@ type Removed = Record<
 const countOf = async (db: Db, statement: RawBuilder<unknown>): Promise<number> =>
   Number((await statement.execute(db)).numAffectedRows ?? 0n);
 
-/** Deletes what the ledger has of sample bookings and of payouts to sample vendors, and their invoices. */
+/** Deletes what the ledger has of sample bookings and, without a booking, of sample vendors, and their invoices. */
 async function deleteEntries(db: Db): Promise<void> {
   await sql`select set_config('chamak.removes_samples', 'on', true)`.execute(db);
   await sql`create temporary table sample_entry on commit drop as
@@ -20,7 +20,7 @@ async function deleteEntries(db: Db): Promise<void> {
     left join booking on booking.id = entry.booking_id
     left join ledger_posting as posting on entry_id = entry.id
     left join account on account.id = posting.vendor_id
-    where booking.is_sample or (kind in ('payout', 'tds') and account.is_sample)`.execute(db);
+    where booking.is_sample or (entry.booking_id is null and account.is_sample)`.execute(db);
   await sql`delete from tax_deduction where entry_id in (select id from sample_entry)`.execute(db);
   await sql`delete from payout_item where vendor_id in (select id from account where is_sample)`.execute(
     db,
