@@ -19,15 +19,24 @@ create index tax_deduction_by_payout on tax_deduction (payout_id, vendor_id);
 create trigger tax_deduction_stays before update or delete or truncate on tax_deduction
   for each statement execute function refuse_ledger_change();
 
--- What the vendor had earned in all when the run was made: the next payment is of what it earns after it.
-alter table payout_item add column earned_paise bigint;
-update payout_item as item set earned_paise = (
-  select coalesce(-sum(posting.amount_paise), 0) from ledger_posting as posting
-  join ledger_entry as entry on entry.id = posting.entry_id
+-- What the vendor had earned that no run before had: the payment that tax is worked out from. What is withdrawn or
+-- returned by the bank counts for a later run again.
+alter table payout_item add column earned_paise bigint not null default 0;
+with earned as (
+  select item.payout_id, item.vendor_id, (
+    select coalesce(-sum(posting.amount_paise), 0) from ledger_posting as posting
+    join ledger_entry as entry on entry.id = posting.entry_id
+    where posting.vendor_id = item.vendor_id and posting.account = 'vendor' and kind in ('work', 'adjustment')
+      and entry.happened_at <= payout.made_at) as paise
+  from payout_item as item
   join payout on payout.id = item.payout_id
-  where posting.vendor_id = item.vendor_id and posting.account = 'vendor' and kind in ('work', 'adjustment')
-    and entry.happened_at <= payout.made_at);
-alter table payout_item alter column earned_paise set not null;
+  where withdrawn_at is null)
+update payout_item as item set earned_paise = since.paise
+from (select payout_id, vendor_id,
+    paise - lag(paise, 1, 0::numeric) over (partition by vendor_id order by payout_id) as paise
+  from earned) as since
+where (item.payout_id, item.vendor_id) = (since.payout_id, since.vendor_id);
+alter table payout_item alter column earned_paise drop default;
 create index payout_item_by_vendor on payout_item (vendor_id, payout_id);
 
 -- Nothing is paid where the tax takes all of it, or the vendor took its pay in cash.

@@ -27,6 +27,17 @@ comment on table vendor_balance is 'kept by a trigger of ledger_posting';
 comment on column vendor_balance.balance_paise is 'what the firm owes; negative is owed to it';
 create index vendor_balance_open on vendor_balance (vendor_id) where balance_paise <> 0;
 
+create table vendor_year (
+  vendor_id integer,
+  year integer,
+  earned_paise bigint not null,
+  tds_paise bigint not null,
+  primary key (vendor_id, year)
+);
+comment on table vendor_year is 'kept by a trigger of ledger_posting';
+comment on column vendor_year.year is 'the financial year, by its first calendar year';
+comment on column vendor_year.earned_paise is 'by work and adjustments, by the day of the entry';
+
 create function add_to_balances() returns trigger language plpgsql as $$
 declare
   sign integer := case tg_op when 'INSERT' then 1 else -1 end;
@@ -62,6 +73,16 @@ begin
     paid_in_paise = vendor_balance.paid_in_paise + excluded.paid_in_paise,
     paid_out_paise = vendor_balance.paid_out_paise + excluded.paid_out_paise,
     tds_paise = vendor_balance.tds_paise + excluded.tds_paise;
+  insert into vendor_year
+  select vendor_id, extract(year from day - interval '3 months'),
+    sign * coalesce(-sum(amount_paise) filter (where kind <> 'tds'), 0),
+    sign * coalesce(sum(amount_paise) filter (where kind = 'tds'), 0)
+  from changed join ledger_entry on ledger_entry.id = entry_id
+  where account = 'vendor' and kind in ('work', 'adjustment', 'tds')
+  group by 1, 2 order by 1, 2
+  on conflict (vendor_id, year) do update set
+    earned_paise = vendor_year.earned_paise + excluded.earned_paise,
+    tds_paise = vendor_year.tds_paise + excluded.tds_paise;
   return null;
 end $$;
 
@@ -88,6 +109,12 @@ select vendor_id,
   coalesce(sum(amount_paise) filter (where account = 'vendor' and kind = 'tds'), 0)
 from ledger_posting join ledger_entry on ledger_entry.id = entry_id
 where account in ('vendor', 'held') group by vendor_id;
+insert into vendor_year
+select vendor_id, extract(year from day - interval '3 months'),
+  coalesce(-sum(amount_paise) filter (where kind <> 'tds'), 0),
+  coalesce(sum(amount_paise) filter (where kind = 'tds'), 0)
+from ledger_posting join ledger_entry on ledger_entry.id = entry_id
+where account = 'vendor' and kind in ('work', 'adjustment', 'tds') group by 1, 2;
 
 -- Whom the desk calls is found by one condition for today, tomorrow and later (attention-items-queries.ts).
 drop index booking_to_call;

@@ -51,4 +51,9 @@ export async function addLedger(client: pg.Client): Promise<void> {
     select vendor_id, -sum(amount_paise) filter (where amount_paise < 0), 0, 0, 0,
       coalesce(sum(amount_paise) filter (where amount_paise > 0), 0), 0
     from ledger_posting where account = 'vendor' group by vendor_id`);
+  await client.query(`
+    insert into vendor_year
+    select vendor_id, extract(year from day - interval '3 months'), -sum(amount_paise), 0
+    from ledger_posting join ledger_entry on ledger_entry.id = entry_id
+    where account = 'vendor' and kind = 'work' group by 1, 2`);
 }

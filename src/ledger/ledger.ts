@@ -175,32 +175,37 @@ export async function readBookingSums(db: Db, bookingIds: readonly number[]): Pr
   return rows;
 }
 
-/** Whether the entry that `reference` names is one of these values, `paise` by its postings of the booking. */
+type Known = Pick<Entry, "reference" | "kind" | "method" | "transfer"> & { paise: Paise };
+
+/**
+ * Whether the entry that `reference` names is one of these values. `paise`: the sum that it moved of the booking's
+ * customer, without a sign, or what the firm owes the vendor more by it.
+ */
 export const isPosted = (
   db: Db,
   {
     reference,
-    bookingId,
     kind,
+    method = null,
+    transfer = null,
     paise,
-    method,
-    transfer,
-  }: Pick<Entry, "reference" | "kind" | "method" | "transfer"> & {
-    bookingId: number;
-    paise: Paise;
-  },
+    ...of
+  }: Known & ({ bookingId: number } | { vendorId: number }),
 ): Promise<boolean> =>
   hasRow(
     db
       .selectFrom("ledger_entry")
       .where("reference", "=", reference)
       .where("kind", "=", kind)
-      .where("method", "is not distinct from", method ?? null)
-      .where("transfer", "is not distinct from", transfer ?? null)
+      .where("method", "is not distinct from", method)
+      .where("transfer", "is not distinct from", transfer)
       .where(
-        sql<boolean>`(select abs(sum(amount_paise)) from ledger_posting
-          where entry_id = ledger_entry.id and booking_id = ${bookingId}
-            and account in ('customer', 'customer_credit')) = ${paise}`,
+        sql<boolean>`${paise} = (select ${
+          "bookingId" in of
+            ? sql`abs(sum(amount_paise)) from ledger_posting
+                where booking_id = ${of.bookingId} and account in ('customer', 'customer_credit')`
+            : sql`-sum(amount_paise) from ledger_posting where vendor_id = ${of.vendorId}`
+        } and entry_id = ledger_entry.id)`,
       ),
   );
 
@@ -270,9 +275,11 @@ export const sumColumns = sql`
   coalesce(sum(amount_paise) filter (where posting.account = 'vendor' and kind = 'tds'), 0)::float8 as tds,
   coalesce(-sum(amount_paise) filter (where posting.account in ('vendor', 'held')), 0)::float8 as balance`;
 
-/** The same of all time, from `vendor_balance`. */
+/** The same of all time, from `vendor_balance as balance`; 0 where a vendor has no row. */
 export const keptSums = sql.join(
-  VENDOR_SUMS.map((name) => sql`${sql.ref(`${name}_paise`)}::float8 as ${sql.ref(name)}`),
+  VENDOR_SUMS.map(
+    (name) => sql`coalesce(balance.${sql.ref(`${name}_paise`)}, 0)::float8 as ${sql.ref(name)}`,
+  ),
 );
 
 /** The same in rupees. */
@@ -282,11 +289,11 @@ export const sumsInRupees = (sums: VendorSums) =>
     number
   >;
 
-/** What a vendor earned, holds, paid and was paid in all, or on some days. */
+/** What a vendor earned, holds, paid and was paid on some days. */
 export async function readVendorSums(
   db: Db,
   vendorId: number,
-  { from = "-infinity", to = "infinity" }: { from?: Day | undefined; to?: Day | undefined } = {},
+  { from = "-infinity", to = "infinity" }: { from?: Day | undefined; to?: Day | undefined },
 ): Promise<VendorSums> {
   const { rows } = await sql<VendorSums>`
     select ${sumColumns}

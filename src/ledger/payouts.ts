@@ -3,7 +3,6 @@ import { recordChange, type Operator } from "#audit/exports.ts";
 import { negated, toRupees, type Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
-import { PER_ROW } from "#server/database/plans.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import {
   accountName,
@@ -14,14 +13,14 @@ import {
   type VendorSums,
 } from "./ledger.ts";
 import { masked, type PayoutAccount } from "./payout-accounts.ts";
-import { assessTds, deductedTds, deductTds, EARNINGS, firstOfYear, undoTds } from "./tds.ts";
+import { assessTds, deductedTds, deductTds, unpaidEarnings, undoTds, yearOf } from "./tds.ts";
 
 export type Payee = { vendor_id: number; name: string; account: PayoutAccount | null };
-type Owed = Payee & VendorSums & { year_paise: Paise; is_registered: boolean };
+type Owed = Payee & VendorSums & { year_paise: Paise; unpaid_paise: Paise; is_registered: boolean };
 
 /**
- * The sums of each vendor, and what it earned since the financial year began, for those whose balance is not ₹0, or
- * that are `taxed`, and are in no open run.
+ * The sums of each vendor, what it earned in this financial year, and what no run has, for those whose balance is not
+ * ₹0, or that are `taxed`, and are in no open run.
  */
 export async function listOwed(
   db: Db,
@@ -30,18 +29,15 @@ export async function listOwed(
   vendorIds?: readonly number[],
 ): Promise<Owed[]> {
   const { rows } = await sql<Owed>`
-    select balance.vendor_id, ${accountName} as name, ${keptSums}, year_paise,
+    select balance.vendor_id, ${accountName} as name, ${keptSums},
+      coalesce(year.earned_paise, 0)::float8 as year_paise, ${unpaidEarnings} as unpaid_paise,
       exists (select from vendor_tax
         where vendor_tax.vendor_id = balance.vendor_id and gstin <> '') as is_registered,
       (select to_jsonb(payout_account) - 'vendor_id' from payout_account
         where payout_account.vendor_id = balance.vendor_id) as account
     from vendor_balance as balance
     left join account on account.id = balance.vendor_id
-    cross join lateral (
-      select coalesce(-sum(amount_paise), 0)::float8 as year_paise
-      from ledger_posting as posting join ledger_entry on ledger_entry.id = entry_id
-      where posting.vendor_id = balance.vendor_id and account = 'vendor' and kind in ${EARNINGS}
-        and day >= ${firstOfYear(now)}::date ${PER_ROW}) as year
+    left join vendor_year as year on year.vendor_id = balance.vendor_id and year = ${yearOf(now)}
     where (balance_paise <> 0 or balance.vendor_id = any(${[...taxed]}::int[]))
       and (${vendorIds ?? null}::int[] is null or balance.vendor_id = any(${vendorIds ?? null}::int[]))
       and not exists (select from payout_item as item
@@ -64,6 +60,9 @@ export const createPayout = (
   inTransaction(db, async (transaction) => {
     // Two runs at once would both read the same balances.
     await sql`lock table payout in share row exclusive mode`.execute(transaction);
+    // Nothing is earned between the tax and the amount.
+    await sql`select from vendor_balance where vendor_id = any(${vendorIds}) order by vendor_id
+      for update`.execute(transaction);
     const taxes = await assessTds(transaction, by.now, vendorIds);
     const owed = await listOwed(transaction, by.now, taxes.keys(), vendorIds);
     const netOf = (vendor: Owed) =>
@@ -90,7 +89,7 @@ export const createPayout = (
           payout_id: id,
           vendor_id: vendor.vendor_id,
           amount_paise: netOf(vendor),
-          earned_paise: (vendor.earned + vendor.adjusted) as Paise,
+          earned_paise: vendor.unpaid_paise,
           account: vendor.account && JSON.stringify(vendor.account),
         })),
       )

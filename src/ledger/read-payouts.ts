@@ -46,7 +46,10 @@ async function listRuns(db: Db, id?: number): Promise<PayoutRow[]> {
     left join payout_account on payout_account.vendor_id = item.vendor_id
     left join ledger_entry as entry on entry.id = entry_id
     left join ledger_entry as reversal on reversal.reverses = entry_id
-    where ${id ?? null}::int is null or payout.id = ${id ?? null}::int
+    where payout.id = ${id ?? null}::int or ${id ?? null}::int is null and payout.id in (
+      select payout_id from payout_item as open
+      where entry_id is null and withdrawn_at is null and amount_paise > 0
+      union all (select id from payout order by id desc limit 50))
     group by payout.id
     order by bool_or(entry_id is null and withdrawn_at is null and amount_paise > 0) desc, payout.id desc
     limit 50`.execute(db);

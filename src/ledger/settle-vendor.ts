@@ -4,19 +4,19 @@ import { negated, toPaise, toRupees, type Paise } from "#kernel/money/money.ts";
 import { refuse, refuseAt, type Refusal } from "#kernel/refusal.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import type { Db } from "#server/database/connect.ts";
-import { hasRow } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { lockVendor } from "#vendor-account/exports.ts";
 import { readBusiness } from "./business.ts";
 import { readPayoutAccount } from "./payout-accounts.ts";
 import {
+  isPosted,
   isReversed,
+  keptSums,
   postEntry,
-  readVendorSums,
   reverseEntry,
   sumsInRupees,
   type Entry,
+  type VendorSums,
 } from "./ledger.ts";
 
 /** The account of the vendor that a kind of entry changes, and where the money is instead. */
@@ -98,20 +98,10 @@ async function record(
     ],
     now: by.now,
   });
-  if (posted === undefined) {
-    const isRepeated = await hasRow(
-      transaction
-        .selectFrom("ledger_entry")
-        .innerJoin("ledger_posting", "entry_id", "ledger_entry.id")
-        .where("reference", "=", reference)
-        .where("kind", "=", kind)
-        .where("vendor_id", "=", vendorId)
-        .where("amount_paise", "=", String(negated(paise))),
-    );
-    return isRepeated
+  if (posted === undefined)
+    return (await isPosted(transaction, { reference, vendorId, kind, paise, method, transfer }))
       ? undefined
       : refuse("not-now", "This reference has been recorded already. Look at the ledger");
-  }
   await publish(transaction, vendor, { kind, paise, reason, method }, by);
   return undefined;
 }
@@ -179,13 +169,9 @@ export async function listUpiOnly(
   if (taken.length === 0) return new Set();
   const [ids, vendorIds] = [taken.map(({ id }) => id), taken.map((job) => job.vendor_id)];
   const { rows } = await sql<{ id: number }>`
-    with total as (
-      select vendor_id, sum(amount_paise) as owed from ledger_posting
-      where vendor_id = any(${vendorIds}::int[]) and account in ('vendor', 'held')
-      group by vendor_id)
     select job.id from unnest(${ids}::int[], ${vendorIds}::int[]) as job (id, vendor_id)
-    join total on total.vendor_id = job.vendor_id
-    where owed - coalesce((select sum(amount_paise) from ledger_posting as own
+    join vendor_balance as balance on balance.vendor_id = job.vendor_id
+    where -balance_paise - coalesce((select sum(amount_paise) from ledger_posting as own
         where own.booking_id = job.id and own.vendor_id = job.vendor_id and account in ('vendor', 'held')), 0)
       > (select case when upi_id <> '' then nullif(vendor_debt_limit_paise, 0) end from business)`.execute(
     db,
@@ -208,14 +194,18 @@ async function payUntil(db: Db, vendorId: number, days: number): Promise<Day | n
   return since?.day ? addDays(since.day, days) : null;
 }
 
-/** The sums of a vendor in rupees, and what follows for one who owes. */
+/** The sums of a vendor in rupees, and what follows for one who owes; undefined: there is no such vendor. */
 export async function readVendorMoney(db: Db, vendorId: number) {
-  const [sums, { upi_id, vendor_debt_days: days, vendor_debt_limit: limit }, account] =
+  const [{ rows }, { upi_id, vendor_debt_days: days, vendor_debt_limit: limit }, account] =
     await Promise.all([
-      readVendorSums(db, vendorId),
+      sql<VendorSums>`select ${keptSums} from account
+        left join vendor_balance as balance on vendor_id = account.id
+        where account.id = ${vendorId} and role = 'vendor'`.execute(db),
       readBusiness(db),
       readPayoutAccount(db, vendorId),
     ]);
+  const [sums] = rows;
+  if (sums === undefined) return undefined;
   return {
     ...sumsInRupees(sums),
     pays_until: sums.balance < 0 ? await payUntil(db, vendorId, days) : null,

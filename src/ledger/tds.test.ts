@@ -178,6 +178,37 @@ test("a run deducts from a payment above the threshold, and once the year is abo
   expect((await atDesk(vendor)).year).toEqual({ from: "2026-04-01", earned: 2800, tds: 28 });
 });
 
+test("what comes back from the bank after a later run counts for the payment of the next one", async () => {
+  await setFirm({ tds_rules: [{ ...CONTRACTOR, year: "1,00,000" }] });
+  await givePan(vendor, PAN);
+  const id = await confirmAccount(vendor);
+  await earn(vendor);
+  await earn(vendor);
+  const first = await makeRun([id]);
+  expect(first.items).toMatchObject([{ amount: 1386, tds: 14 }]);
+  await pay(first);
+  await earn(vendor);
+  const second = await makeRun([id]);
+  expect(second.items).toMatchObject([{ amount: 700, tds: 0 }]);
+  await pay(second);
+  const json = { reason: "Account closed" };
+  expect((await asOperator(`/payouts/${first.id}/vendors/${id}/returned`, json)).status).toBe(200);
+  expect((await makeRun([id])).items).toMatchObject([{ amount: 1386, tds: 14 }]);
+  expect((await verifyEntries(app.db)).faults).toEqual([]);
+});
+
+test("a rate with a comma or a space in it is refused", async () => {
+  const token = await operatorToken(app);
+  const { business } = await getJson("/api/v1/ops/business", token);
+  for (const percent_others of ["0,1", "1 8", "41"]) {
+    const json = { ...business, tds_rules: [{ ...CONTRACTOR, percent_others }] };
+    const refused = await app.send("/api/v1/ops/business", { method: "PUT", json, token });
+    expect(await errorsOf(refused)).toEqual([
+      "Enter a rate from 0 to 40 percent, with at most two decimals",
+    ]);
+  }
+});
+
 test("the rate is that of the holder and of the day of the work, and the highest without a PAN", async () => {
   const later = { ...AT_ONCE, from: "2026-11-25", percent_individual: "5" };
   await setFirm({

@@ -33,54 +33,59 @@ function periodsOf(rules: TdsRule[], day: Day): Period[] {
   }));
 }
 
-/** The kinds of entries that change what a vendor earned; money that it took in from customers is no part of it. */
-export const EARNINGS = sql`('work', 'adjustment')`;
-
 /** `period`: its place, from 1. */
 type Earned = { vendor_id: number; period: number; paise: number };
 
-async function listEarned(db: Db, periods: Period[], vendorIds?: readonly number[]) {
+/** What vendors earned in each period, by work and adjustments; what they took in from customers is no part of it. */
+async function listEarned(db: Db, periods: Period[], vendorIds: number[]): Promise<Earned[]> {
   const { rows } = await sql<Earned>`
     select vendor_id, number::int as period, -sum(amount_paise)::float8 as paise
     from ledger_posting as posting
     join ledger_entry as entry on entry.id = entry_id
     join unnest(${periods.map(({ from }) => from)}::date[], ${periods.map(({ to }) => to)}::date[])
       with ordinality as period (from_day, to_day, number) on day between from_day and to_day
-    where posting.account = 'vendor' and kind in ${EARNINGS}
-      and (${vendorIds ?? null}::int[] is null or vendor_id = any(${vendorIds ?? null}::int[]))
+    where posting.account = 'vendor' and kind in ('work', 'adjustment')
+      and vendor_id = any(${vendorIds})
     group by vendor_id, number`.execute(db);
   return rows;
 }
 
-/** The first day of the financial year. */
-export const firstOfYear = (now: Date): Day => `${financialYearOf(today(now))}-04-01`;
+/** The financial year, by its first calendar year. */
+export const yearOf = (now: Date): number => financialYearOf(today(now));
+
+/** What the vendor of a `vendor_balance as balance` earned that no payout run has: the payment of the next one. */
+export const unpaidEarnings = sql<Paise>`(balance.earned_paise + adjusted_paise - coalesce((
+  select sum(item.earned_paise) from payout_item as item
+  where item.vendor_id = balance.vendor_id and withdrawn_at is null
+    and not exists (select from ledger_entry where reverses = item.entry_id)), 0))::float8`;
 
 type Deductee = {
   id: number;
   pan: string;
-  /** Earned since the last payout run that the vendor was in: the payment. */
   payment: number;
   /** By year, the earnings from which tax was deducted. */
-  taxed: Record<string, number> | null;
+  taxed: Record<string, number>;
 };
 
-async function listDeductees(db: Db, vendorIds: number[]): Promise<Deductee[]> {
+/** Vendors who earned more in a year, from `since` on, than what tax was deducted from. */
+async function listDeductees(
+  db: Db,
+  since: number,
+  vendorIds: readonly number[] | null,
+): Promise<Deductee[]> {
   const { rows } = await sql<Deductee>`
-    select id, coalesce(pan, '') as pan,
-      (select coalesce(-sum(amount_paise), 0)::float8 from ledger_posting as posting
-        join ledger_entry as entry on entry.id = entry_id
-        where posting.vendor_id = vendor.id and posting.account = 'vendor' and kind in ${EARNINGS})
-      - coalesce((select earned_paise::float8 from payout_item as item
-        where item.vendor_id = vendor.id and withdrawn_at is null
-          and not exists (select from ledger_entry where reverses = entry_id)
-        order by payout_id desc limit 1), 0) as payment,
-      (select jsonb_object_agg(year, paise) from (
-        select year, sum(taxed_paise) as paise from tax_deduction
-        where tax_deduction.vendor_id = vendor.id
-          and not exists (select from ledger_entry where reverses = entry_id)
-        group by year) as of_year) as taxed
-    from unnest(${vendorIds}::int[]) as vendor (id)
-    left join vendor_tax on vendor_tax.vendor_id = vendor.id`.execute(db);
+    select balance.vendor_id as id, coalesce(pan, '') as pan, ${unpaidEarnings} as payment,
+      jsonb_object_agg(year, taxed) as taxed
+    from vendor_balance as balance
+    join vendor_year as of_year on of_year.vendor_id = balance.vendor_id and year >= ${since}
+    cross join lateral (
+      select coalesce(sum(taxed_paise), 0) as taxed from tax_deduction as deduction
+      where deduction.vendor_id = balance.vendor_id and deduction.year = of_year.year
+        and not exists (select from ledger_entry where reverses = deduction.entry_id)) as deducted
+    left join vendor_tax on vendor_tax.vendor_id = balance.vendor_id
+    where ${vendorIds}::int[] is null or balance.vendor_id = any(${vendorIds}::int[])
+    group by balance.vendor_id, pan
+    having bool_or(of_year.earned_paise > taxed)`.execute(db);
   return rows;
 }
 
@@ -100,7 +105,7 @@ const hasThreshold = ({ kind }: TdsRule, pan: string): boolean =>
 
 /**
  * The tax that a payout run of now deducts from each vendor that some is due from. The payment is what was earned
- * since the last run; once the year's earnings are above the year's threshold, all of them are taxed that were not.
+ * that no run has; once the year's earnings are above the year's threshold, all of them are taxed that were not.
  */
 export async function assessTds(
   db: Db,
@@ -111,8 +116,13 @@ export async function assessTds(
   const rules = await listRules(db, day);
   if (rules.length === 0) return new Map();
   const periods = periodsOf(rules, day);
-  const earned = Map.groupBy(await listEarned(db, periods, vendorIds), (one) => one.vendor_id);
-  const deductees = await listDeductees(db, [...earned.keys()]);
+  const deductees = await listDeductees(db, periods[0]!.year, vendorIds ?? null);
+  const rows = await listEarned(
+    db,
+    periods,
+    deductees.map(({ id }) => id),
+  );
+  const earned = Map.groupBy(rows, (one) => one.vendor_id);
   return new Map(
     deductees
       .map((deductee) => {

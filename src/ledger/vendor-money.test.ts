@@ -72,7 +72,8 @@ test("a vendor that owes reads until when and where to pay, pays, and is owed wh
   const key = crypto.randomUUID();
   const both = await Promise.all([pay(json, key), pay(json, key)]);
   expect(statuses(both)).toEqual([200, 200]);
-  expect((await pay({ ...json, amount: 301 }, key)).status).toBe(409);
+  for (const change of [{ amount: 301 }, { method: "bank" }, { reference: "UPI 634512345700" }])
+    expect((await pay({ ...json, ...change }, key)).status).toBe(409);
   expect((await pay(json)).status).toBe(409);
   expect(await money()).toMatchObject({ held: 949, paid_in: 300, balance: 51, pays_until: null });
   expect(await earningsOf(vendor)).toMatchObject({ to_pay: null, period: { paid_in: 300 } });
@@ -92,6 +93,22 @@ test("the payment of a vendor needs the number of its transfer, a day that has b
     expect([json, (await pay(json)).status]).toEqual([json, status]);
   const nobody = await asOperator("/vendors/999999/payments", { method: "cash_to_us", amount: 1 });
   expect(nobody.status).toBe(404);
+  expect((await asOperator("/vendors/999999/money")).status).toBe(404);
+});
+
+test("a debt above what UPI takes is paid by bank transfer, and a later one by another code", async () => {
+  await allowDebt(0);
+  await sql`update business set bank = 'HDFC 001'`.execute(app.db);
+  const toPay = async () => (await earningsOf(vendor)).to_pay;
+  const referenceOf = async () => new URL((await toPay()).upi.uri).searchParams.get("tr");
+  await adjust(-100_000, "A flat that burnt");
+  const first = await referenceOf();
+  await adjust("-0.01", "A candle");
+  expect(await toPay()).toMatchObject({ upi: null, bank: "HDFC 001" });
+  await pay({ method: "cash_to_us", amount: 100_000.01 });
+  at("2026-11-26T10:00:00");
+  await adjust(-100_000, "Another flat");
+  expect(await referenceOf()).not.toBe(first);
 });
 
 test("what is added or taken off has its reason on earnings, statement and ledger, and is undone once", async () => {

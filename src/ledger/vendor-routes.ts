@@ -2,7 +2,7 @@ import { isRefusal } from "#kernel/refusal.ts";
 import { toPaise } from "#kernel/money/money.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { inTransaction } from "#server/database/connect.ts";
-import { jsonAnswer, jsonBody, problems, refusalResponse } from "#server/http/answers.ts";
+import { jsonAnswer, jsonBody, problem, problems, refusalResponse } from "#server/http/answers.ts";
 import { createRouter, operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { ReasonRequest } from "#vendor-account/contract.ts";
 import { PayoutAnswer, PayoutItemParams } from "./payouts-contract.ts";
@@ -71,9 +71,12 @@ const returnedRoute = route("post", "/v1/ops/payouts/{id}/vendors/{vendor_id}/re
 const STATUS = { unknown: 404, "not-now": 409, "no-day": 422 } as const;
 
 export const vendorMoneyRoutes = ({ db, now }: Dependencies) => {
-  const moneyOf = async (vendorId: number) => ({ money: await readVendorMoney(db, vendorId) });
+  const moneyOf = async (vendorId: number) => ({ money: (await readVendorMoney(db, vendorId))! });
   return createRouter()
-    .openapi(moneyRoute, async (c) => c.json(await moneyOf(c.req.valid("param").id), 200))
+    .openapi(moneyRoute, async (c) => {
+      const money = await readVendorMoney(db, c.req.valid("param").id);
+      return money ? c.json({ money }, 200) : problem(404, { errors: ["There is no such vendor"] });
+    })
     .openapi(paymentRoute, async (c) => {
       const { id } = c.req.valid("param");
       const { "idempotency-key": key } = c.req.valid("header");

@@ -3,12 +3,12 @@ import { recordChange, type Operator } from "#audit/exports.ts";
 import { formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
 import { fitsName, holderOf, maskedCode, panOf } from "#kernel/money/pan.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { today, type Day } from "#kernel/time/day.ts";
+import { today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/connect.ts";
 import { callName, nameOf } from "#vendor-account/exports.ts";
 import { readBusiness } from "./business.ts";
-import { EARNINGS, firstOfYear } from "./tds.ts";
+import { yearOf } from "./tds.ts";
 import type { VendorTaxAnswer, VendorTaxRequest } from "./tax-contract.ts";
 
 /**
@@ -34,25 +34,21 @@ type Row = {
   declared_on: string | null;
   supplies_itself: boolean;
   shared_with: string[];
-  /** In the days from the first one on. */
+  /** In the financial year. */
   earned: Paise;
   tds: Paise;
 };
 
-const readRow = async (db: Db, vendorId: number, from: Day): Promise<Row | undefined> => {
+const readRow = async (db: Db, vendorId: number, year: number): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
     select ${callName("vendor")} as name, coalesce(pan, '') as pan, coalesce(gstin, '') as gstin,
       declaration, declared_on, ${suppliesItself("vendor.id")} as supplies_itself,
       array(select coalesce(${nameOf("other.vendor_id")}, '') from vendor_tax as other
         where other.pan = vendor_tax.pan and other.pan <> '' and other.vendor_id <> vendor.id
         order by other.vendor_id limit 5) as shared_with,
-      year.earned, year.tds
+      coalesce(earned_paise, 0)::float8 as earned, coalesce(tds_paise, 0)::float8 as tds
     from account as vendor
-    cross join lateral (
-      select coalesce(-sum(amount_paise) filter (where account = 'vendor' and kind in ${EARNINGS}), 0)::float8 as earned,
-        coalesce(-sum(amount_paise) filter (where account = 'tds_payable'), 0)::float8 as tds
-      from ledger_posting join ledger_entry on ledger_entry.id = entry_id
-      where vendor_id = vendor.id and day >= ${from}::date) as year
+    left join vendor_year on vendor_year.vendor_id = vendor.id and year = ${year}
     left join vendor_tax on vendor_tax.vendor_id = vendor.id
     where vendor.id = ${vendorId} and vendor.role = 'vendor'`.execute(db);
   return rows[0];
@@ -64,8 +60,8 @@ export async function readVendorTax(
   vendorId: number,
   { isDesk, now }: { isDesk: boolean; now: Date },
 ): Promise<VendorTaxAnswer | undefined> {
-  const from = firstOfYear(now);
-  const [row, { gst_limit }] = await Promise.all([readRow(db, vendorId, from), readBusiness(db)]);
+  const year = yearOf(now);
+  const [row, { gst_limit }] = await Promise.all([readRow(db, vendorId, year), readBusiness(db)]);
   if (row === undefined) return undefined;
   const { pan, gstin, declaration, declared_on } = row;
   const earned = toRupees(row.earned);
@@ -97,7 +93,7 @@ export async function readVendorTax(
             declared_on,
           },
     declaration: declarationOf(gst_limit),
-    year: { from, earned, tds: toRupees(row.tds) },
+    year: { from: `${year}-04-01`, earned, tds: toRupees(row.tds) },
     warnings: warnings.filter((warning) => warning !== false),
   };
 }
@@ -110,7 +106,7 @@ export const updateVendorTax = (
   { operator, now }: { operator?: Operator; now: Date },
 ): Promise<Refusal<"unknown"> | undefined> =>
   inTransaction(db, async (transaction) => {
-    const before = await readRow(transaction, vendorId, firstOfYear(now));
+    const before = await readRow(transaction, vendorId, yearOf(now));
     if (before === undefined) return refuse("unknown", "There is no such vendor");
     const { gst_limit } = await readBusiness(transaction);
     const isRegistered = gstin !== "";

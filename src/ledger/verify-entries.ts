@@ -55,6 +55,14 @@ export async function verifyEntries(db: Db): Promise<{ entries: number; faults: 
       full join vendor_balance as kept on kept.vendor_id = posted.vendor_id
       where coalesce(-posted.paise, 0) <> coalesce(balance_paise, 0)
       union all
+      select 'The year ' || year || ' of vendor ' || vendor_id || ' is not that of its entries.'
+      from (select vendor_id, extract(year from day - interval '3 months') as year,
+          sum(-amount_paise) filter (where kind <> 'tds') as earned, sum(amount_paise) filter (where kind = 'tds') as tds
+        from ledger_posting join ledger_entry on ledger_entry.id = entry_id
+        where account = 'vendor' and kind in ('work', 'adjustment', 'tds') group by 1, 2) as posted
+      full join vendor_year as kept using (vendor_id, year)
+      where (coalesce(earned, 0), coalesce(tds, 0)) <> (coalesce(earned_paise, 0), coalesce(tds_paise, 0))
+      union all
       select 'Entry ' || id || ' is not of one vendor and its account.' from entry
       where kind in ('settlement', 'adjustment', 'tds')
         and (vendors, accounts) is distinct from (1, case kind

@@ -61,6 +61,7 @@ const ownerOf: Record<string, string> = {
   payout_account: "ledger",
   booking_balance: "ledger",
   vendor_balance: "ledger",
+  vendor_year: "ledger",
   vendor_tax: "ledger",
   tax_deduction: "ledger",
   outbox: "notifications",
