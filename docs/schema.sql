@@ -1253,6 +1253,14 @@ create table vendor_tax (
 CREATE INDEX vendor_tax_by_pan ON vendor_tax USING btree (pan) WHERE (pan <> ''::text);
 CREATE INDEX vendor_tax_registered ON vendor_tax USING btree (vendor_id) WHERE (gstin <> ''::text);
 
+create table vendor_year (
+  vendor_id integer not null,
+  year integer not null,
+  earned_paise bigint not null,
+  tds_paise bigint not null,
+  constraint vendor_year_pkey PRIMARY KEY (vendor_id, year)
+);
+
 create table visit (
   id integer generated always as identity not null,
   booking_id integer not null,
@@ -1378,6 +1386,16 @@ begin
     paid_in_paise = vendor_balance.paid_in_paise + excluded.paid_in_paise,
     paid_out_paise = vendor_balance.paid_out_paise + excluded.paid_out_paise,
     tds_paise = vendor_balance.tds_paise + excluded.tds_paise;
+  insert into vendor_year
+  select vendor_id, extract(year from day - interval '3 months'),
+    sign * coalesce(-sum(amount_paise) filter (where kind <> 'tds'), 0),
+    sign * coalesce(sum(amount_paise) filter (where kind = 'tds'), 0)
+  from changed join ledger_entry on ledger_entry.id = entry_id
+  where account = 'vendor' and kind in ('work', 'adjustment', 'tds')
+  group by 1, 2 order by 1, 2
+  on conflict (vendor_id, year) do update set
+    earned_paise = vendor_year.earned_paise + excluded.earned_paise,
+    tds_paise = vendor_year.tds_paise + excluded.tds_paise;
   return null;
 end $function$;
 

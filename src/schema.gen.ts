@@ -776,6 +776,19 @@ export interface VendorTax {
   vendor_id: number;
 }
 
+export interface VendorYear {
+  /**
+   * by work and adjustments, by the day of the entry
+   */
+  earned_paise: ColumnType<string, Paise, Paise>;
+  tds_paise: ColumnType<string, Paise, Paise>;
+  vendor_id: number;
+  /**
+   * the financial year, by its first calendar year
+   */
+  year: number;
+}
+
 export interface Visit {
   acknowledged_at: Timestamp | null;
   agreed_paise: ColumnType<string, Paise, Paise> | null;
@@ -864,6 +877,7 @@ export interface DB {
   vendor_service: VendorService;
   vendor_suspension: VendorSuspension;
   vendor_tax: VendorTax;
+  vendor_year: VendorYear;
   visit: Visit;
   waiting_job: WaitingJob;
 }
