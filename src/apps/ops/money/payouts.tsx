@@ -12,7 +12,7 @@ import { SelectField } from "#ui/forms/select-field.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
-import { Loaded, ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
+import { DeskLink, Loaded, ops, opsKeys, useOpsAction } from "../shell/ops-client.tsx";
 import { SmallButton } from "../shell/facts.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
 import { PayoutRun } from "./payout-run.tsx";
@@ -33,7 +33,8 @@ export function Payouts() {
         <div className="stack">
           {!deductsTax && (
             <p className="soft">
-              No income tax is kept from payouts: The firm has no rule of TDS in force.
+              No TDS is kept from payouts: no rule is in force at{" "}
+              <DeskLink href={opsPaths.business}>The firm</DeskLink>.
             </p>
           )}
           {owed.length === 0 ? (

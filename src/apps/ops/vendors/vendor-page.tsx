@@ -128,7 +128,7 @@ function OpenVendor({ vendor, cursor, ledgerCursor }: Props) {
             </div>
           ))}
         </dl>
-        <VendorMoney vendor={vendor} cursor={ledgerCursor} />
+        {may("operator") && <VendorMoney vendor={vendor} cursor={ledgerCursor} />}
         <VendorServices vendor={vendor} cursor={cursor} />
         <VendorJobs jobs={jobs.last} vendorId={vendor.id} />
       </DetailLayout>
