@@ -58,6 +58,7 @@ export const VendorTaxRequest = z
         .refine((text) => text === "" || isPan(text), {
           error: "Enter the PAN as on the card: 10 letters and digits",
         })
+        .openapi({ description: "Empty: as it was, or that of the GSTIN" })
         .default(""),
       gstin: optionalCode("GSTIN", 15, readCode)
         .refine((text) => text === "" || (isGstin(text) && isPan(panOf(text))), {

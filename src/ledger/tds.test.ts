@@ -112,6 +112,9 @@ test("a vendor gives its PAN, and a GSTIN or the declaration that it has none", 
       "I am not registered for GST, and need not be: I earn at most ₹20,00,000 in a financial year, from all my work.",
     declared_on: "2026-11-24",
   });
+  // Who says again that it has no GSTIN keeps its PAN.
+  const again = await (await give(vendor, { not_registered: true })).json();
+  expect(again.tax_details.pan).toBe("······234F");
   // The desk writes it for another vendor, with the PAN of the first one.
   const id = await idOfVendor(other);
   const json = { gstin: gstinOf(PAN) };

@@ -98,7 +98,7 @@ export async function readVendorTax(
   };
 }
 
-/** Writes what a vendor says of its taxes; the audit trail notes an operator who does it for the vendor. */
+/** Writes what a vendor says of its taxes, with the PAN that it gave before where it gives none; the audit trail notes an operator who does it for the vendor. */
 export const updateVendorTax = (
   db: Db,
   vendorId: number,
@@ -111,7 +111,7 @@ export const updateVendorTax = (
     const { gst_limit } = await readBusiness(transaction);
     const isRegistered = gstin !== "";
     const row = {
-      pan: pan || panOf(gstin),
+      pan: pan || panOf(gstin) || before.pan,
       gstin,
       declaration: isRegistered ? "" : declarationOf(gst_limit),
       declared_on: isRegistered ? null : today(now),

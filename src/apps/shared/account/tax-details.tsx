@@ -79,7 +79,7 @@ function TaxDialog({ intro, save, declaration, ...rest }: DialogProps) {
           <TextField
             label="PAN"
             optional
-            hint="As on the card, for example ABCPD1234F"
+            hint="As on the card, for example ABCPD1234F. Left empty, it stays as it is"
             {...field("pan")}
             {...CAPITALS_INPUT}
           />
