@@ -36,7 +36,7 @@ import { pushRoutes } from "#notifications/push/routes.ts";
 import { notificationRoutes } from "#notifications/routes.ts";
 import { readFirm } from "#ledger/exports.ts";
 import { ledgerRoutes } from "#ledger/routes.ts";
-import { vendorMoneyRoutes } from "#ledger/vendor-routes.ts";
+import { vendorMoneyRoutes, vendorTaxRoutes } from "#ledger/vendor-routes.ts";
 import { reportingRoutes } from "#reporting/routes.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -187,6 +187,7 @@ const mountRoutes = (dependencies: Dependencies) => {
     .route("/", bookingRoutes(dependencies))
     .route("/", ledgerRoutes(dependencies))
     .route("/", vendorMoneyRoutes(dependencies))
+    .route("/", vendorTaxRoutes(dependencies))
     .route("/", inboxRoutes(dependencies))
     .route("/", areaRoutes(dependencies))
     .route("/", notificationRoutes(dependencies))

@@ -43,28 +43,20 @@ type Business = Awaited<ReturnType<typeof readBusiness>>;
 /** Writes what invoices and payments name, and notifies all owners. Refuses as `not-now` where another operator has changed it meanwhile. */
 export const updateBusiness = (
   db: Db,
-  {
-    version,
-    tax_rates,
-    large_invoices,
-    tds_rules,
-    vendor_debt_limit,
-    ...business
-  }: BusinessRequest,
+  { version, ...business }: BusinessRequest,
   by: Operator,
 ): Promise<Refusal<"not-now"> | undefined> =>
   inTransaction(db, async (transaction) => {
     const { version: current, is_sample: _, ...before } = await readBusiness(transaction);
+    const { tax_rates, large_invoices, tds_rules, vendor_debt_limit: limit, ...texts } = business;
     const { numUpdatedRows } = await transaction
       .updateTable("business")
       .set({
-        ...business,
+        ...texts,
         tax_rates: JSON.stringify(tax_rates),
-        ...(vendor_debt_limit !== undefined && {
-          vendor_debt_limit_paise: toPaise(vendor_debt_limit),
-        }),
-        ...(large_invoices && { large_invoices: JSON.stringify(large_invoices) }),
-        ...(tds_rules && { tds_rules: JSON.stringify(tds_rules) }),
+        large_invoices: large_invoices && JSON.stringify(large_invoices),
+        tds_rules: tds_rules && JSON.stringify(tds_rules),
+        vendor_debt_limit_paise: limit === undefined ? undefined : toPaise(limit),
         version: version + 1,
         is_sample: false,
       })
@@ -88,13 +80,7 @@ export const updateBusiness = (
       id: 1,
       name: business.legal_name,
       before,
-      after: {
-        ...business,
-        tax_rates,
-        vendor_debt_limit,
-        ...(large_invoices && { large_invoices }),
-        ...(tds_rules && { tds_rules }),
-      },
+      after: business,
     });
     return undefined;
   });

@@ -17,15 +17,19 @@ export {
   listEntries,
   postEntry,
   readBookingSums,
-  readVendorSums,
   reverseEntry,
-  sumsInRupees,
-  sumColumns,
   type Entry,
-  type VendorSums,
 } from "./ledger.ts";
 export { paymentComposers } from "./messages.ts";
 export { SUPPLIES_ITSELF, suppliesItself } from "./vendor-tax.ts";
 export { recordWork } from "./record-work.ts";
-export { listUpiOnly, readVendorMoney, recordSettlement } from "./settle-vendor.ts";
+export {
+  listUpiOnly,
+  readVendorMoney,
+  readVendorSums,
+  recordSettlement,
+  sumColumns,
+  sumsInRupees,
+  type VendorSums,
+} from "./settle-vendor.ts";
 export { verifyEntries } from "./verify-entries.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { toRupees, type Paise } from "#kernel/money/money.ts";
+import type { Paise } from "#kernel/money/money.ts";
 import { transferKey } from "#kernel/money/transfer-key.ts";
 import { today, type Day } from "#kernel/time/day.ts";
 import { type Db, hasRow } from "#server/database/connect.ts";
@@ -138,9 +138,6 @@ export async function findEntry(db: Db, id: string): Promise<FoundEntry | undefi
   return rows[0];
 }
 
-export const isReversed = (db: Db, entryId: string): Promise<boolean> =>
-  hasRow(db.selectFrom("ledger_entry").where("reverses", "=", entryId));
-
 type Sums = {
   booking_id: number;
   /** Charged for work, before discounts. */
@@ -186,8 +183,8 @@ export const isPosted = (
   {
     reference,
     kind,
-    method = null,
-    transfer = null,
+    method,
+    transfer,
     paise,
     ...of
   }: Known & ({ bookingId: number } | { vendorId: number }),
@@ -197,8 +194,8 @@ export const isPosted = (
       .selectFrom("ledger_entry")
       .where("reference", "=", reference)
       .where("kind", "=", kind)
-      .where("method", "is not distinct from", method)
-      .where("transfer", "is not distinct from", transfer)
+      .where("method", "is not distinct from", method ?? null)
+      .where("transfer", "is not distinct from", transfer ?? null)
       .where(
         sql<boolean>`${paise} = (select ${
           "bookingId" in of
@@ -250,55 +247,4 @@ export async function listEntries(
     order by entry.id desc
     limit ${limit}`.execute(db);
   return rows;
-}
-
-const VENDOR_SUMS = [
-  "earned",
-  "adjusted",
-  "held",
-  "paid_in",
-  "paid_out",
-  "tds",
-  "balance",
-] as const;
-
-/** As `vendorSums` of the contract describes them, in paise. */
-export type VendorSums = Record<(typeof VENDOR_SUMS)[number], Paise>;
-
-/** The columns of `VendorSums`, of postings of one vendor joined with their entries. */
-export const sumColumns = sql`
-  coalesce(-sum(amount_paise) filter (where posting.account = 'vendor' and kind = 'work'), 0)::float8 as earned,
-  coalesce(-sum(amount_paise) filter (where posting.account = 'vendor' and kind = 'adjustment'), 0)::float8 as adjusted,
-  coalesce(sum(amount_paise) filter (where posting.account = 'held' and kind <> 'settlement'), 0)::float8 as held,
-  coalesce(-sum(amount_paise) filter (where posting.account = 'held' and kind = 'settlement'), 0)::float8 as paid_in,
-  coalesce(sum(amount_paise) filter (where posting.account = 'vendor' and kind = 'payout'), 0)::float8 as paid_out,
-  coalesce(sum(amount_paise) filter (where posting.account = 'vendor' and kind = 'tds'), 0)::float8 as tds,
-  coalesce(-sum(amount_paise) filter (where posting.account in ('vendor', 'held')), 0)::float8 as balance`;
-
-/** The same of all time, from `vendor_balance as balance`; 0 where a vendor has no row. */
-export const keptSums = sql.join(
-  VENDOR_SUMS.map(
-    (name) => sql`coalesce(balance.${sql.ref(`${name}_paise`)}, 0)::float8 as ${sql.ref(name)}`,
-  ),
-);
-
-/** The same in rupees. */
-export const sumsInRupees = (sums: VendorSums) =>
-  Object.fromEntries(VENDOR_SUMS.map((name) => [name, toRupees(sums[name])])) as Record<
-    keyof VendorSums,
-    number
-  >;
-
-/** What a vendor earned, holds, paid and was paid on some days. */
-export async function readVendorSums(
-  db: Db,
-  vendorId: number,
-  { from = "-infinity", to = "infinity" }: { from?: Day | undefined; to?: Day | undefined },
-): Promise<VendorSums> {
-  const { rows } = await sql<VendorSums>`
-    select ${sumColumns}
-    from ledger_posting as posting
-    join ledger_entry on ledger_entry.id = entry_id
-    where vendor_id = ${vendorId} and day between ${from}::date and ${to}::date`.execute(db);
-  return rows[0]!;
 }

@@ -2,16 +2,10 @@ import { sql } from "kysely";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { negated, toRupees, type Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
-import { type Db, inTransaction } from "#server/database/connect.ts";
+import { type Db, hasRow, inTransaction } from "#server/database/connect.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import {
-  accountName,
-  isReversed,
-  keptSums,
-  postEntry,
-  reverseEntry,
-  type VendorSums,
-} from "./ledger.ts";
+import { accountName, postEntry, reverseEntry } from "./ledger.ts";
+import { keptSums, type VendorSums } from "./settle-vendor.ts";
 import { masked, type PayoutAccount } from "./payout-accounts.ts";
 import { assessTds, deductedTds, deductTds, unpaidEarnings, undoTds, yearOf } from "./tds.ts";
 
@@ -46,6 +40,23 @@ export async function listOwed(
     order by name, vendor_id`.execute(db);
   return rows;
 }
+
+const recordPayout = (
+  transaction: Db,
+  by: Operator,
+  act: "made" | "paid" | "withdrawn" | "returned",
+  id: number,
+  after: Record<string, unknown>,
+  reason?: string,
+) =>
+  recordChange(transaction, by, {
+    act: `payout ${act}`,
+    subject: "payout",
+    id,
+    name: `Payout ${id}`,
+    after,
+    reason,
+  });
 
 /**
  * Makes a payout run of what some vendors are owed now, less the tax that is deducted at source, and returns its id.
@@ -98,18 +109,11 @@ export const createPayout = (
       const tds = taxes.get(vendorId);
       if (tds) await deductTds(transaction, { payoutId: id, vendorId, name }, tds, by);
     }
-    await recordChange(transaction, by, {
-      act: "payout made",
-      subject: "payout",
-      id,
-      name: `Payout ${id}`,
-      after: {
-        vendors: owed.length,
-        rupees: toRupees(owed.reduce((sum, one) => sum + netOf(one), 0) as Paise),
-        ...(taxes.size > 0 && {
-          tds: toRupees([...taxes.values()].reduce((sum, { paise }) => sum + paise, 0) as Paise),
-        }),
-      },
+    const tds = [...taxes.values()].reduce((sum, { paise }) => sum + paise, 0) as Paise;
+    await recordPayout(transaction, by, "made", id, {
+      vendors: owed.length,
+      rupees: toRupees(owed.reduce((sum, one) => sum + netOf(one), 0) as Paise),
+      ...(tds > 0 && { tds: toRupees(tds) }),
     });
     return id;
   });
@@ -175,98 +179,56 @@ export const payPayout = (
       });
     }
     if (open.length > 0)
-      await recordChange(transaction, by, {
-        act: "payout paid",
-        subject: "payout",
-        id: payoutId,
-        name: `Payout ${payoutId}`,
-        after: { vendors: open.length, reference },
-      });
+      await recordPayout(transaction, by, "paid", payoutId, { vendors: open.length, reference });
     return undefined;
   });
 
-const lockItem = (transaction: Db, payoutId: number, vendorId: number) =>
-  transaction
-    .selectFrom("payout_item")
-    .select(["amount_paise", "entry_id", "withdrawn_at"])
-    .select(sql<PayoutAccount | null>`account`.as("account"))
-    .where("payout_id", "=", payoutId)
-    .where("vendor_id", "=", vendorId)
-    .forUpdate()
-    .executeTakeFirst();
-
-const NOT_IN_IT = refuse("unknown", "This vendor is not in the payout");
-
 /**
- * Takes a vendor that the bank did not pay out of a run: it is owed again, with the tax that was deducted, and can be
- * in another run. Repeated, it writes nothing. Refuses as `not-now` what is paid.
+ * Takes one vendor out of a run: it is owed again, with the tax that was deducted, and can be in another run. Without a
+ * `reason` the bank did not pay it; with one the bank sent it back after it was marked as paid, which is reversed, and
+ * the vendor is notified. Repeated, it writes nothing. Refuses as `not-now` what is paid, or is not.
  */
-export const withdrawPayout = (
+export const takeBack = (
   db: Db,
-  { payoutId, vendorId }: { payoutId: number; vendorId: number },
+  { payoutId, vendorId, reason }: { payoutId: number; vendorId: number; reason?: string },
   by: Operator,
 ): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
   inTransaction(db, async (transaction) => {
-    const item = await lockItem(transaction, payoutId, vendorId);
-    if (item === undefined) return NOT_IN_IT;
-    if (item.entry_id !== null) return refuse("not-now", "This vendor is paid already");
-    if (item.withdrawn_at !== null) return undefined;
-    await transaction
-      .updateTable("payout_item")
-      .set({ withdrawn_at: by.now })
+    const item = await transaction
+      .selectFrom("payout_item")
+      .select(["amount_paise", "entry_id", "withdrawn_at"])
+      .select(sql<PayoutAccount | null>`account`.as("account"))
       .where("payout_id", "=", payoutId)
       .where("vendor_id", "=", vendorId)
-      .execute();
-    await undoTds(transaction, { payoutId, vendorId }, { ...by, reason: "Withdrawn" });
-    await recordChange(transaction, by, {
-      act: "payout withdrawn",
-      subject: "payout",
-      id: payoutId,
-      name: `Payout ${payoutId}`,
-      after: { vendor: vendorId, rupees: toRupees(Number(item.amount_paise) as Paise) },
-    });
-    return undefined;
-  });
-
-/**
- * Reverses a payment that the bank has sent back after it was marked as paid, and notifies the vendor: it is owed
- * again, and can be in another run. Repeated, it writes nothing. Refuses as `not-now` what is not paid.
- */
-export const returnPayout = (
-  db: Db,
-  { payoutId, vendorId, reason }: { payoutId: number; vendorId: number; reason: string },
-  by: Operator,
-): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
-  inTransaction(db, async (transaction) => {
-    const item = await lockItem(transaction, payoutId, vendorId);
-    if (item === undefined) return NOT_IN_IT;
-    const { entry_id, account } = item;
-    if (entry_id === null) return refuse("not-now", "This vendor is not paid yet");
-    if (await isReversed(transaction, entry_id)) return undefined;
-    await reverseEntry(
-      transaction,
-      { id: entry_id },
-      {
-        actorId: by.operatorId,
-        reason,
-        now: by.now,
-      },
-    );
-    await undoTds(transaction, { payoutId, vendorId }, { ...by, reason });
+      .forUpdate()
+      .executeTakeFirst();
+    if (item === undefined) return refuse("unknown", "This vendor is not in the payout");
+    const { entry_id: entryId, account } = item;
     const rupees = toRupees(Number(item.amount_paise) as Paise);
-    await queueNotification(transaction, {
-      event: "payout-returned",
-      accountId: vendorId,
-      data: { rupees, shown: account && masked(account).shown, reason },
-      now: by.now,
-    });
-    await recordChange(transaction, by, {
-      act: "payout returned",
-      subject: "payout",
-      id: payoutId,
-      name: `Payout ${payoutId}`,
-      after: { vendor: vendorId, rupees },
-      reason,
-    });
+    const undo = { actorId: by.operatorId, now: by.now, reason: reason ?? "Withdrawn" };
+    if (reason === undefined) {
+      if (entryId !== null) return refuse("not-now", "This vendor is paid already");
+      if (item.withdrawn_at !== null) return undefined;
+      await transaction
+        .updateTable("payout_item")
+        .set({ withdrawn_at: by.now })
+        .where("payout_id", "=", payoutId)
+        .where("vendor_id", "=", vendorId)
+        .execute();
+    } else {
+      if (entryId === null) return refuse("not-now", "This vendor is not paid yet");
+      if (await hasRow(transaction.selectFrom("ledger_entry").where("reverses", "=", entryId)))
+        return undefined;
+      await reverseEntry(transaction, { id: entryId }, undo);
+      await queueNotification(transaction, {
+        event: "payout-returned",
+        accountId: vendorId,
+        data: { rupees, shown: account && masked(account).shown, reason },
+        now: by.now,
+      });
+    }
+    await undoTds(transaction, { payoutId, vendorId }, undo);
+    const act = reason === undefined ? "withdrawn" : "returned";
+    await recordPayout(transaction, by, act, payoutId, { vendor: vendorId, rupees }, reason);
     return undefined;
   });

@@ -29,10 +29,8 @@ import { csvResponse } from "#server/http/csv-response.ts";
 import { operatorOf, operatorRoute, vendorRoute, createRouter } from "#server/http/routes.ts";
 import { readBusiness, updateBusiness } from "./business.ts";
 import { confirmPayoutAccount, readPayoutAccount, updatePayoutAccount } from "./payout-accounts.ts";
-import { createPayout, payPayout, withdrawPayout } from "./payouts.ts";
+import { createPayout, payPayout, takeBack } from "./payouts.ts";
 import { listTransfers, readPayout, readPayouts } from "./read-payouts.ts";
-
-import { taxRoutes } from "./tax-routes.ts";
 
 const vendor = vendorRoute("Vendors: earnings");
 
@@ -115,10 +113,8 @@ const transfersRoute = route("get", "/v1/ops/payouts/{id}/transfers.csv", {
 
 const STATUS = { unknown: 404, "not-now": 409, overtaken: 409, "way-in": 409 } as const;
 
-export const ledgerRoutes = (dependencies: Dependencies) => {
-  const { db, now } = dependencies;
+export const ledgerRoutes = ({ db, now }: Dependencies) => {
   return createRouter()
-    .route("/", taxRoutes(dependencies))
     .openapi(readAccountRoute, async (c) =>
       c.json({ payout_account: await readPayoutAccount(db, c.var.account.accountId) }, 200),
     )
@@ -155,7 +151,7 @@ export const ledgerRoutes = (dependencies: Dependencies) => {
     })
     .openapi(withdrawRoute, async (c) => {
       const { id, vendor_id: vendorId } = c.req.valid("param");
-      const refused = await withdrawPayout(db, { payoutId: id, vendorId }, operatorOf(c, now()));
+      const refused = await takeBack(db, { payoutId: id, vendorId }, operatorOf(c, now()));
       if (refused) return refusalResponse(STATUS, refused);
       return c.json({ payout: await readPayout(db, id) }, 200);
     })

@@ -8,16 +8,58 @@ import { type Db, inTransaction } from "#server/database/connect.ts";
 import { lockVendor } from "#vendor-account/exports.ts";
 import { readBusiness } from "./business.ts";
 import { readPayoutAccount } from "./payout-accounts.ts";
-import {
-  isPosted,
-  isReversed,
-  keptSums,
-  postEntry,
-  reverseEntry,
-  sumsInRupees,
-  type Entry,
-  type VendorSums,
-} from "./ledger.ts";
+import { isPosted, postEntry, reverseEntry, type Entry } from "./ledger.ts";
+
+const VENDOR_SUMS = [
+  "earned",
+  "adjusted",
+  "held",
+  "paid_in",
+  "paid_out",
+  "tds",
+  "balance",
+] as const;
+
+/** As `vendorSums` of the contract describes them, in paise. */
+export type VendorSums = Record<(typeof VENDOR_SUMS)[number], Paise>;
+
+/** The columns of `VendorSums`, of postings of one vendor joined with their entries. */
+export const sumColumns = sql`
+  coalesce(-sum(amount_paise) filter (where posting.account = 'vendor' and kind = 'work'), 0)::float8 as earned,
+  coalesce(-sum(amount_paise) filter (where posting.account = 'vendor' and kind = 'adjustment'), 0)::float8 as adjusted,
+  coalesce(sum(amount_paise) filter (where posting.account = 'held' and kind <> 'settlement'), 0)::float8 as held,
+  coalesce(-sum(amount_paise) filter (where posting.account = 'held' and kind = 'settlement'), 0)::float8 as paid_in,
+  coalesce(sum(amount_paise) filter (where posting.account = 'vendor' and kind = 'payout'), 0)::float8 as paid_out,
+  coalesce(sum(amount_paise) filter (where posting.account = 'vendor' and kind = 'tds'), 0)::float8 as tds,
+  coalesce(-sum(amount_paise) filter (where posting.account in ('vendor', 'held')), 0)::float8 as balance`;
+
+/** The same of all time, from `vendor_balance as balance`; 0 where a vendor has no row. */
+export const keptSums = sql.join(
+  VENDOR_SUMS.map(
+    (name) => sql`coalesce(balance.${sql.ref(`${name}_paise`)}, 0)::float8 as ${sql.ref(name)}`,
+  ),
+);
+
+/** The same in rupees. */
+export const sumsInRupees = (sums: VendorSums) =>
+  Object.fromEntries(VENDOR_SUMS.map((name) => [name, toRupees(sums[name])])) as Record<
+    keyof VendorSums,
+    number
+  >;
+
+/** What a vendor earned, holds, paid and was paid on some days. */
+export async function readVendorSums(
+  db: Db,
+  vendorId: number,
+  { from = "-infinity", to = "infinity" }: { from?: Day | undefined; to?: Day | undefined },
+): Promise<VendorSums> {
+  const { rows } = await sql<VendorSums>`
+    select ${sumColumns}
+    from ledger_posting as posting
+    join ledger_entry on ledger_entry.id = entry_id
+    where vendor_id = ${vendorId} and day between ${from}::date and ${to}::date`.execute(db);
+  return rows[0]!;
+}
 
 /** The account of the vendor that a kind of entry changes, and where the money is instead. */
 const KINDS = {
@@ -141,7 +183,7 @@ export const undoVendorEntry = (
     const entry = await transaction
       .selectFrom("ledger_entry")
       .innerJoin("ledger_posting", "entry_id", "ledger_entry.id")
-      .select(["kind", "amount_paise", "reverses"])
+      .select(["kind", "amount_paise", "reverses", "is_undone"])
       .where("ledger_entry.id", "=", entryId)
       .where("vendor_id", "=", vendorId)
       .executeTakeFirst();
@@ -149,7 +191,7 @@ export const undoVendorEntry = (
     const { kind } = entry;
     if (!(kind === "settlement" || kind === "adjustment") || entry.reverses !== null)
       return refuse("not-now", "Undo it on its booking or payout");
-    if (await isReversed(transaction, entryId)) return undefined;
+    if (entry.is_undone) return undefined;
     const { operatorId: actorId, now } = by;
     await reverseEntry(transaction, { id: entryId }, { actorId, reason, now });
     const paise = negated(Number(entry.amount_paise) as Paise);

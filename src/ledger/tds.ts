@@ -211,13 +211,13 @@ export const deductedTds = sql<Paise>`(
 export async function undoTds(
   db: Db,
   { payoutId, vendorId }: { payoutId: number; vendorId: number },
-  { operatorId, now, reason }: Operator & { reason: string },
+  undo: Parameters<typeof reverseEntry>[2],
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select entry.id from tax_deduction join ledger_entry as entry on entry.id = entry_id
     where payout_id = ${payoutId} and vendor_id = ${vendorId}
       and not exists (select from ledger_entry where reverses = entry.id)`.execute(db);
-  for (const { id } of rows) await reverseEntry(db, { id }, { actorId: operatorId, reason, now });
+  for (const { id } of rows) await reverseEntry(db, { id }, undo);
 }
 
 type Deduction = {

@@ -1,13 +1,22 @@
+import { recordExport } from "#audit/exports.ts";
 import { isRefusal } from "#kernel/refusal.ts";
-import { toPaise } from "#kernel/money/money.ts";
+import { toPaise, toRupees } from "#kernel/money/money.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { inTransaction } from "#server/database/connect.ts";
-import { jsonAnswer, jsonBody, problem, problems, refusalResponse } from "#server/http/answers.ts";
-import { createRouter, operatorOf, operatorRoute } from "#server/http/routes.ts";
+import {
+  csvAnswer,
+  jsonAnswer,
+  jsonBody,
+  problem,
+  problems,
+  refusalResponse,
+} from "#server/http/answers.ts";
+import { type CsvColumns, csvResponse } from "#server/http/csv-response.ts";
+import { createRouter, operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
 import { ReasonRequest } from "#vendor-account/contract.ts";
 import { PayoutAnswer, PayoutItemParams } from "./payouts-contract.ts";
 import { readOutAccount } from "./payout-accounts.ts";
-import { returnPayout } from "./payouts.ts";
+import { takeBack } from "./payouts.ts";
 import { readPayout } from "./read-payouts.ts";
 import {
   adjustBalance,
@@ -15,6 +24,9 @@ import {
   recordSettlement,
   undoVendorEntry,
 } from "./settle-vendor.ts";
+import { QuarterQuery, VendorTaxAnswer, VendorTaxRequest } from "./tax-contract.ts";
+import { listDeductions } from "./tds.ts";
+import { readVendorTax, updateVendorTax } from "./vendor-tax.ts";
 import {
   AccountReading,
   AdjustmentRequest,
@@ -25,6 +37,7 @@ import {
   VendorParams,
 } from "./vendors-contract.ts";
 
+const vendor = vendorRoute("Vendors: earnings");
 const route = operatorRoute("Operators: money", "operator");
 
 const recorded = { 200: jsonAnswer("The sums", VendorMoneyAnswer), ...problems(404, 409, 422) };
@@ -68,14 +81,68 @@ const returnedRoute = route("post", "/v1/ops/payouts/{id}/vendors/{vendor_id}/re
   responses: { 200: jsonAnswer("The run", PayoutAnswer), ...problems(404, 409, 422) },
 });
 
+const answered = { 200: jsonAnswer("PAN and GSTIN, masked", VendorTaxAnswer) };
+
+const ownTaxRoute = vendor("get", "/v1/tax_details", {
+  summary: "PAN and GSTIN of the vendor, and its earnings and tax of the financial year",
+  responses: answered,
+});
+
+const writeOwnTaxRoute = vendor("put", "/v1/tax_details", {
+  event: "payee changed",
+  fresh: true,
+  summary: "Give the PAN, and the GSTIN or the declaration that there is none",
+  request: { body: jsonBody(VendorTaxRequest) },
+  responses: { ...answered, ...problems(422) },
+});
+
+const taxRoute = route("get", "/v1/ops/vendors/{id}/tax_details", {
+  summary: "PAN and GSTIN of a vendor, masked, with what does not fit",
+  request: { params: VendorParams },
+  responses: { ...answered, ...problems(404) },
+});
+
+const writeTaxRoute = route("put", "/v1/ops/vendors/{id}/tax_details", {
+  event: "payee changed",
+  fresh: true,
+  summary: "Write PAN and GSTIN as a vendor says them",
+  request: { params: VendorParams, body: jsonBody(VendorTaxRequest) },
+  responses: { ...answered, ...problems(404, 422) },
+});
+
+const quarterRoute = route("get", "/v1/ops/tds.csv", {
+  fresh: true,
+  summary: "The tax deducted at source in a quarter, for the quarterly statement",
+  request: { query: QuarterQuery },
+  responses: { 200: csvAnswer, ...problems(422) },
+});
+
+/** As the statement wants it of who has given none. */
+const NO_PAN = "PANNOTAVBL";
+
+const columns: CsvColumns<Awaited<ReturnType<typeof listDeductions>>[number]> = [
+  ["Section", ({ section }) => section],
+  ["PAN", ({ pan }) => pan || NO_PAN],
+  ["Name", ({ name }) => name],
+  ["Date of payment or credit", ({ day }) => day],
+  ["Amount paid or credited", ({ taxed_paise }) => toRupees(taxed_paise)],
+  ["Tax deducted", ({ tds_paise }) => toRupees(tds_paise)],
+  ["Date of deduction", ({ day }) => day],
+  ["Rate %", ({ percent }) => percent],
+  ["Reason for a higher rate", ({ pan }) => (pan === "" ? "C" : "")],
+  ["Payout", ({ payout_id }) => payout_id],
+];
+
 const STATUS = { unknown: 404, "not-now": 409, "no-day": 422 } as const;
+
+const noVendor = () => problem(404, { errors: ["There is no such vendor"] });
 
 export const vendorMoneyRoutes = ({ db, now }: Dependencies) => {
   const moneyOf = async (vendorId: number) => ({ money: (await readVendorMoney(db, vendorId))! });
   return createRouter()
     .openapi(moneyRoute, async (c) => {
       const money = await readVendorMoney(db, c.req.valid("param").id);
-      return money ? c.json({ money }, 200) : problem(404, { errors: ["There is no such vendor"] });
+      return money ? c.json({ money }, 200) : noVendor();
     })
     .openapi(paymentRoute, async (c) => {
       const { id } = c.req.valid("param");
@@ -110,8 +177,41 @@ export const vendorMoneyRoutes = ({ db, now }: Dependencies) => {
       const { id, vendor_id: vendorId } = c.req.valid("param");
       const { reason } = c.req.valid("json");
       const item = { payoutId: id, vendorId, reason };
-      const refused = await returnPayout(db, item, operatorOf(c, now()));
+      const refused = await takeBack(db, item, operatorOf(c, now()));
       if (refused) return refusalResponse(STATUS, refused);
       return c.json({ payout: await readPayout(db, id) }, 200);
+    });
+};
+
+export const vendorTaxRoutes = ({ db, now }: Dependencies) => {
+  /** Undefined: there is no such vendor. */
+  const details = (vendorId: number, isDesk: boolean) =>
+    readVendorTax(db, vendorId, { isDesk, now: now() });
+  return createRouter()
+    .openapi(ownTaxRoute, async (c) =>
+      c.json((await details(c.var.account.accountId, false))!, 200),
+    )
+    .openapi(writeOwnTaxRoute, async (c) => {
+      const { accountId } = c.var.account;
+      await updateVendorTax(db, accountId, c.req.valid("json"), { now: now() });
+      return c.json((await details(accountId, false))!, 200);
+    })
+    .openapi(taxRoute, async (c) => {
+      const answer = await details(c.req.valid("param").id, true);
+      return answer ? c.json(answer, 200) : noVendor();
+    })
+    .openapi(writeTaxRoute, async (c) => {
+      const { id } = c.req.valid("param");
+      const by = { operator: operatorOf(c, now()), now: now() };
+      const refused = await updateVendorTax(db, id, c.req.valid("json"), by);
+      if (refused) return refusalResponse(STATUS, refused);
+      return c.json((await details(id, true))!, 200);
+    })
+    .openapi(quarterRoute, async (c) => {
+      const { quarter } = c.req.valid("query");
+      const rows = await listDeductions(db, quarter);
+      const exported = { list: "tds", filters: { quarter }, rows: rows.length } as const;
+      await recordExport(db, operatorOf(c, now()), exported);
+      return csvResponse(`tds-${quarter}`, columns, rows);
     });
 };
