@@ -10,8 +10,6 @@ import { masked } from "./payout-accounts.ts";
 import { listOwed, type Payee } from "./payouts.ts";
 import { assessTds, deductedTds, listRules } from "./tds.ts";
 
-const NOTHING = 0 as Paise;
-
 /** `account`: as it was when the run was made; null in runs that did not keep it. */
 type PayoutItem = Payee & {
   amount_paise: Paise;
@@ -94,7 +92,7 @@ export async function readPayouts(db: Db, now: Date) {
       vendor_id: vendor.vendor_id,
       name: vendor.name,
       ...sumsInRupees(vendor),
-      tds_due: toRupees(taxes.get(vendor.vendor_id)?.paise ?? NOTHING),
+      tds_due: toRupees(taxes.get(vendor.vendor_id)?.paise ?? (0 as Paise)),
       warnings: [
         ...(taxes.get(vendor.vendor_id)?.pan === "" ? ["No PAN"] : []),
         ...(toRupees(vendor.year_paise) > gst_limit && !vendor.is_registered

@@ -215,7 +215,7 @@ test("verify-trail finds an entry that was changed, and work that was not posted
     throw new Error((await checked(db)).join(" "));
   });
   await expect(broken).rejects.toThrow(
-    /Entry \d+ does not sum to zero\. Entry \d+ is not where its method says\. Vendor \d+ is owed -24895 paise, and its balance says -24900\. Booking \d+ has a margin of 24900 paise, and 24895 are left of it\. Vendor \d+ has 70005 paise of booking \d+, and earned 70000\./,
+    /Entry \d+ does not sum to zero\. Entry \d+ is not where its method says\. Vendor \d+ is owed -24895 paise, and its balance says -24900\. The year 2026 of vendor \d+ is not that of its entries\. Booking \d+ has a margin of 24900 paise, and 24895 are left of it\. Vendor \d+ has 70005 paise of booking \d+, and earned 70000\./,
   );
   await sql`update booking set status = 'accepted' where id = ${id}`.execute(app.db);
   expect((await checked(app.db))[0]).toBe(`Booking ${id} is charged 94900 paise, and is worth 0.`);

@@ -165,16 +165,16 @@ function ToPay({ until, upi, bank, upi_only: isUpiOnly, amount }: ToPayProps) {
     <div className="stack" data-gap="3">
       <p>
         <b>Pay it by {shortDay(until)}.</b>{" "}
-        {upi ? (
-          <>
+        {upi && (
+          <span>
             By UPI to {upi.name}: <b>{upi.id}</b>
-          </>
-        ) : bank ? (
-          "By bank transfer to:"
-        ) : (
-          <>
+          </span>
+        )}
+        {!upi && bank && <span>By bank transfer to:</span>}
+        {!upi && !bank && (
+          <span>
             Call us on <a href={telLink(phone)}>{phone}</a>, and we say how.
-          </>
+          </span>
         )}
       </p>
       {!upi && bank && <p className={styles.bank}>{bank}</p>}

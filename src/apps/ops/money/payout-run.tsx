@@ -116,6 +116,9 @@ export function PayoutRun({ run }: Props) {
 }
 
 type DialogProps = { id: number; onClose: () => void };
+const paramOf = (id: number, item: Item) => ({
+  param: { id: String(id), vendor_id: String(item.vendor_id) },
+});
 
 /** Asks about one vendor of a run, or about all that are not paid. */
 function PaidDialog({ id, items, onClose }: DialogProps & { items: Item[] }) {
@@ -149,13 +152,7 @@ const WithdrawDialog = ({ id, item, onClose }: DialogProps & { item: Item }) => 
     title={`Withdraw ${item.name} from payout ${id}?`}
     keep="Keep"
     act="Withdraw"
-    call={() =>
-      unwrap(
-        payout.vendors[":vendor_id"].$delete({
-          param: { id: String(id), vendor_id: String(item.vendor_id) },
-        }),
-      )
-    }
+    call={() => unwrap(payout.vendors[":vendor_id"].$delete(paramOf(id, item)))}
     done={`${item.name} is withdrawn, and is owed ${formatRupees(item.amount)} again.`}
     onClose={onClose}
   >
@@ -174,10 +171,7 @@ const ReturnedDialog = ({ id, item, onClose }: DialogProps & { item: Item }) => 
     act="It came back"
     call={(reason) =>
       unwrap(
-        payout.vendors[":vendor_id"].returned.$post({
-          param: { id: String(id), vendor_id: String(item.vendor_id) },
-          json: { reason },
-        }),
+        payout.vendors[":vendor_id"].returned.$post({ ...paramOf(id, item), json: { reason } }),
       )
     }
     done={`${item.name} is owed ${formatRupees(item.amount)} again, and gets a message.`}

@@ -66,16 +66,6 @@ export function TdsRules({ business }: { business: Business }) {
   );
 }
 
-const EMPTY = {
-  from: "",
-  section: "",
-  percent_individual: "",
-  percent_others: "",
-  percent_without_pan: "",
-  one_payment: "",
-  year: "",
-};
-
 const NUMBERS = [
   ["percent_individual", "Individuals and families, %"],
   ["percent_others", "Others, %"],
@@ -83,6 +73,11 @@ const NUMBERS = [
   ["one_payment", "Payments above, ₹ (optional)"],
   ["year", "Years above, ₹"],
 ] as const;
+
+const NO_NUMBERS = Object.fromEntries(NUMBERS.map(([name]) => [name, ""])) as Record<
+  (typeof NUMBERS)[number][0],
+  string
+>;
 
 type AddProps = { kind: Rule["kind"]; save: (rule: Rule) => Promise<unknown>; onClose: () => void };
 
@@ -92,7 +87,7 @@ const AddDialog = ({ kind, save, onClose }: AddProps) => (
     title="Add a rule of TDS"
     keep="Not now"
     act="Add"
-    fields={{ ...EMPTY, kind }}
+    fields={{ from: "", section: "", ...NO_NUMBERS, kind }}
     call={(typed) => save(typed as unknown as Rule)}
     invalidates={opsKeys.all}
     done="The rule is added."
