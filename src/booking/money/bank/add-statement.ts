@@ -1,10 +1,10 @@
 import { findBankColumns, setBankColumns } from "#ledger/exports.ts";
 import { sql } from "kysely";
 import { recordChange, type Operator } from "#audit/exports.ts";
-import { transferKey, transferKeysIn, spelling } from "#kernel/money/transfer-key.ts";
+import { spelling, transferKey } from "#kernel/money/transfer-key.ts";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
-import { daysBefore, today, addDays, type Day } from "#kernel/time/day.ts";
+import { daysBefore, today, addDays } from "#kernel/time/day.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import { apart, ParserStoppedError } from "#server/files/parse-apart.ts";
 import { BankColumns, BankColumnsKept, type BankStatementAnswer } from "./contract.ts";
@@ -52,12 +52,6 @@ function count(added: StatementLine[], known: StatementLine[], leftOut: LeftOut[
       .map(({ at, text, why }) => ({ line: at, text, why })),
   };
 }
-
-/** What may name the transfer of a line: its reference, and those in its text. */
-const keysOf = ({ reference, text }: { reference: string; text: string }): string[] =>
-  [...new Set([transferKey(reference), ...transferKeysIn(`${reference} ${text}`)])].filter(
-    (key) => key !== "",
-  );
 
 /**
  * What adding a bank's file would do, with its headings and first lines to choose the columns: `chosen`, or those of
@@ -112,7 +106,7 @@ export async function addStatement(
     await sql`
       insert into bank_line (hash, day, amount_paise, text, reference, keys, uploaded_at, uploaded_by)
       select decode(hash, 'hex'), day, paise, text, reference, keys, ${by.now}, ${by.operatorId}
-      from jsonb_to_recordset(${JSON.stringify(added.map((line) => ({ ...line, keys: keysOf(line) })))}) as line (
+      from jsonb_to_recordset(${JSON.stringify(added)}) as line (
         hash text, day date, paise bigint, text text, reference text, keys text[])`.execute(
       transaction,
     );
@@ -127,29 +121,31 @@ export async function addStatement(
   });
 }
 
-type Known = { hash: string; day: Day; paise: Paise; text: string; reference: string };
-
 /**
  * Which of these lines of one file are transfers that earlier files had. One is known by its whole line, else by day,
  * amount and a reference that no other of that day and amount has, else by day, amount and text where not both have
  * a reference of their own. Each known transfer stands for one line.
  */
 async function compare(db: Db, lines: StatementLine[]) {
-  const days = lines.map(({ day }) => day).toSorted();
-  const { rows } = await sql<Known>`
-    select encode(hash, 'hex') as hash, day, amount_paise::float8 as paise, text, reference
+  const days = lines.map(({ day }) => day);
+  const sorted = days.toSorted();
+  const { rows } = await sql<StatementLine>`
+    select encode(hash, 'hex') as hash, day, amount_paise::float8 as paise, text, reference, keys
     from bank_line
-    where day between ${days[0] ?? null} and ${days.at(-1) ?? null}
-      or hash in (select decode(hash, 'hex') from unnest(${lines.map(({ hash }) => hash)}::text[]) as hash)
+    where id in (
+      select id from bank_line
+      where day between ${sorted[0] ?? null} and ${sorted.at(-1) ?? null} and (day, amount_paise) in (
+        select * from unnest(${days}::date[], ${lines.map(({ paise }) => paise)}::bigint[]))
+      union
+      select id from bank_line
+      where hash in (select decode(hash, 'hex') from unnest(${lines.map(({ hash }) => hash)}::text[]) as hash))
     order by id`.execute(db);
   const left = new Set(rows);
-  const isNew = new Set<Known>(lines);
+  const isNew = new Set(lines);
   const take = (
-    namesOf: (line: Known) => string[],
-    {
-      isLone = false,
-      fits = () => true,
-    }: { isLone?: boolean; fits?: (...both: Known[]) => boolean },
+    namesOf: (line: StatementLine) => string[],
+    fits: (line: StatementLine, stored: StatementLine) => boolean,
+    isLone = false,
   ) => {
     const [inFile, before] = [groupBy(lines, namesOf), groupBy(rows, namesOf)];
     for (const [name, named] of inFile) {
@@ -165,24 +161,22 @@ async function compare(db: Db, lines: StatementLine[]) {
       }
     }
   };
-  const sumOf = ({ day, paise }: Known) => `${day} ${paise} `;
-  take(({ hash }) => [hash], {});
-  take((line) => referencesOf(line).map((key) => sumOf(line) + key), { isLone: true });
-  take((line) => (line.text === "" ? [] : [sumOf(line) + spelling(line.text)]), {
-    fits: (...both) => {
+  const named = ({ day, paise }: StatementLine, name: string) => `${day} ${paise} ${name}`;
+  const always = () => true;
+  take(({ hash }) => [hash], always);
+  take((line) => line.keys.map((key) => named(line, key)), always, true);
+  take(
+    (line) => (line.text === "" ? [] : [named(line, spelling(line.text))]),
+    (...both) => {
       const [one, other] = both.map(({ reference }) => transferKey(reference));
       return one === "" || other === "" || one === other;
     },
-  });
+  );
   return {
     added: lines.filter((line) => isNew.has(line)),
     known: lines.filter((line) => !isNew.has(line)),
   };
 }
-
-const referencesOf = ({ text, reference }: Known): string[] => [
-  ...new Set([transferKey(reference), ...transferKeysIn(text)].filter((key) => key !== "")),
-];
 
 function groupBy<Line>(lines: readonly Line[], namesOf: (line: Line) => string[]) {
   const groups = new Map<string, Line[]>();

@@ -9,7 +9,11 @@ const MAX_REFERENCE_LENGTH = 60;
 
 /** A transfer as the file states it, below zero where it went out, and all cells of its line. */
 export type ReadLine = Omit<Line, "id"> & { raw: string[] };
-export type StatementLine = Omit<Line, "id"> & { hash: string };
+export type StatementLine = Omit<Line, "id"> & {
+  hash: string;
+  /** What may name its transfer: its reference, and those in its text. */
+  keys: string[];
+};
 
 /**
  * Gives each line its hash, of the whole line of the file however its cells are written and which columns are chosen,
@@ -40,13 +44,18 @@ export function identifyLines(lines: readonly ReadLine[], monthFirst: boolean): 
     named.filter(({ paise, reference }) => paise > 0 && reference !== ""),
     ({ reference }) => transferKey(reference),
   );
-  return named.map(({ raw, text, reference, ...line }) => {
+  return named.map(({ raw, ...line }) => {
     const key = raw.map(cellKey).filter(Boolean).join("|");
-    const isShared = line.paise > 0 && (shared.get(transferKey(reference))?.length ?? 0) > 1;
+    const isShared = line.paise > 0 && (shared.get(transferKey(line.reference))?.length ?? 0) > 1;
+    const text = firstCharacters(line.text, MAX_TEXT_LENGTH);
+    const reference = isShared ? "" : firstCharacters(line.reference, MAX_REFERENCE_LENGTH);
+    const keys = new Set([transferKey(reference), ...transferKeysIn(`${reference} ${text}`)]);
+    keys.delete("");
     return {
       ...line,
-      text: firstCharacters(text, MAX_TEXT_LENGTH),
-      reference: isShared ? "" : firstCharacters(reference, MAX_REFERENCE_LENGTH),
+      text,
+      reference,
+      keys: [...keys],
       hash: createHash("sha256")
         .update(`${count(key)} ${key}`)
         .digest("hex"),
