@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { verifyWork } from "../../exports.ts";
+import { bankRetention, verifyWork } from "../../exports.ts";
 import { verifyEntries } from "#ledger/verify-entries.ts";
 import { asOperator, cleaned, paymentOf, record } from "#test/money.ts";
 import { app, at } from "#test/set-up-test-app.ts";
@@ -295,6 +295,51 @@ test("a transfer that an operator recorded by hand is not posted again; its line
   expect(
     (await app.send("/api/v1/ops/bank_statements/lines", { token: vendor.token })).status,
   ).toBe(403);
+});
+
+test("a line of a recorded transfer waits nowhere, also once its text is gone", async () => {
+  const { id, orderId } = await cleaned(vendor);
+  await record(id, "payments", { method: "bank", amount: 949, reference: "UTR 78" });
+  await upload(`${HEADS}\n25/11/2026,NEFT MEERA,UTR 78,,949,\n25/11/2026,NEFT ASHA,,,1,`);
+  const waiting = async () => (await (await asOperator("/today")).json()).waiting.bank_lines;
+  expect(await waiting()).toMatchObject({ lines: 1, total: 1 });
+  const forget = bankRetention["texts of the bank's lines"];
+  expect(await forget(app.db, new Date("2027-05-28T12:00:00Z"))).toBe(1);
+  expect(await linesOf("?state=matched")).toMatchObject([
+    { text: "", is_recorded: true, bookings: [{ order_id: orderId }] },
+  ]);
+  expect(await linesOf()).toMatchObject([{ text: "NEFT ASHA" }]);
+  expect(await waiting()).toMatchObject({ lines: 1 });
+});
+
+test("a line is of one of three entries of its amount; the reason of an undo is in the trail", async () => {
+  const { id } = await cleaned(vendor);
+  await record(id, "payments", { method: "upi", amount: 949, received_on: "2026-11-21" });
+  for (let i = 0; i < 4; i++)
+    await record(id, "refunds", {
+      method: "upi",
+      amount: 50,
+      reason: "Late",
+      paid_on: "2026-11-24",
+    });
+  await upload(`${HEADS}\n24/11/2026,IMPS OUT,,50,,`);
+  const [line] = await linesOf("?side=out");
+  expect(line.entries).toHaveLength(3);
+  const [{ entry_id }] = line.entries;
+  const path = `/bank_statements/lines/${line.id}/match`;
+  expect((await asOperator(path, { entry_id })).status).toBe(200);
+  for (let time = 0; time < 2; time++)
+    expect((await unmatch(line.id, "Another of ₹50")).status).toBe(200);
+  expect(await linesOf("?side=out")).toMatchObject([{ id: line.id, entries: line.entries }]);
+  const trail = await sql`
+    select act, reason from audit_entry
+    where subject = 'bank statement' and subject_id = ${String(line.id)} order by id`.execute(
+    app.db,
+  );
+  expect(trail.rows).toEqual([
+    { act: "matched", reason: "" },
+    { act: "unmatched", reason: "Another of ₹50" },
+  ]);
 });
 
 test("what names no transfer, as two payments have it, holds neither back", async () => {

@@ -32,6 +32,7 @@ type Which = { id: number } | Pick<BankLinesQuery, "state" | "side" | "cursor">;
 
 /** A transfer is on another day in the ledger where it was recorded before it reached the bank. */
 export const DAYS_APART = 5;
+const MAX_ENTRIES = 3;
 
 const match = (paise: RawBuilder<unknown>, hasMade: RawBuilder<unknown>) => sql`
   jsonb_build_object('what', coalesce(kind, 'payment'), 'entryId', entry.id::text, 'bookingId', booking.id,
@@ -44,7 +45,7 @@ const named = sql`
     where entry_id = entry.id and vendor_id is not null and entry.booking_id is null limit 1)`;
 
 /** Of a line that no one has matched: the entries of its transfer, where their sum in the bank is its amount. */
-export const recorded = sql`
+const recorded = sql`
   left join lateral (
     select jsonb_agg(${match(sql`amount_paise`, sql`false`)} order by entry.id) as recorded
     from ledger_entry as entry
@@ -106,38 +107,34 @@ async function toLines(db: Db, rows: Row[]): Promise<BankLine[]> {
     })),
     is_recorded: known !== null,
     suggestions: suggestions.get(line.id) ?? [],
-    entries: entries.get(line.id) ?? [],
+    entries: entries(line.id),
   }));
 }
 
-/** Entries of the bank's account that may be a line: of its amount, within the days, without a reference or a line. */
+/**
+ * Entries of the bank's account that may be a line: of its amount, within the days, without a reference or a line. At
+ * most three a line, the nearest first.
+ */
 async function suggestEntries(db: Db, lines: readonly Line[]) {
-  const { rows } = await sql<{ line_id: number; found: Match & { day: Day } }>`
-    select line.id as line_id,
-      ${match(sql`posting.amount_paise`, sql`false`)} || jsonb_build_object('day', entry.day) as found
+  const { rows } = await sql<{ line_id: number } & BankLine["entries"][number]>`
+    select line.id as line_id, found.*
     from bank_line as line
-    join ledger_entry as entry
-      on entry.day between line.day - ${DAYS_APART}::int and line.day + ${DAYS_APART}::int
-      and transfer_key is null and reverses is null and not entry.is_undone
-      and method in ('upi', 'bank', 'cash_to_us', 'cheque')
-    join ledger_posting as posting on entry_id = entry.id and posting.account = 'bank'
-      and posting.amount_paise = line.amount_paise
-    ${named}
-    where line.id = any(${lines.map(({ id }) => id)}::int[])
-      and not exists (select from bank_match
-        where bank_match.entry_id = entry.id and not bank_match.is_undone)
-    order by abs(entry.day - line.day), entry.id`.execute(db);
-  return Map.groupBy(
-    rows.map(({ line_id, found }) => ({
-      line_id,
-      entry_id: found.entryId,
-      what: found.what,
-      order_id: found.orderId,
-      vendor: found.vendor,
-      day: found.day,
-    })),
-    ({ line_id }) => line_id,
-  );
+    cross join lateral (
+      select entry.id::text as entry_id, kind as what, coalesce(order_id, '') as order_id,
+        coalesce(${callName("account")}, '') as vendor, entry.day
+      from ledger_entry as entry
+      join ledger_posting as posting on entry_id = entry.id and posting.account = 'bank'
+        and posting.amount_paise = line.amount_paise
+      ${named}
+      where entry.day between line.day - ${DAYS_APART}::int and line.day + ${DAYS_APART}::int
+        and transfer_key is null and reverses is null and not entry.is_undone
+        and method in ('upi', 'bank', 'cash_to_us', 'cheque')
+        and not exists (select from bank_match
+          where bank_match.entry_id = entry.id and not bank_match.is_undone)
+      order by abs(entry.day - line.day), entry.id limit ${MAX_ENTRIES}) as found
+    where line.id = any(${lines.map(({ id }) => id)}::int[])`.execute(db);
+  const byLine = Map.groupBy(rows, ({ line_id }) => line_id);
+  return (id: number) => (byLine.get(id) ?? []).map(({ line_id: _, ...entry }) => entry);
 }
 
 export async function listLines(db: Db, query: BankLinesQuery) {
@@ -163,9 +160,18 @@ export async function readWaitingLines(
   const { rows } = await sql<{ lines: number; paise: Paise; since: Date | null }>`
     select count(*)::int as lines, coalesce(sum(amount_paise), 0)::float8 as paise,
       min(uploaded_at) as since
-    from bank_line where state = 'open' and amount_paise > 0`.execute(db);
+    from bank_line as line ${recorded} where ${STATES.open} and amount_paise > 0`.execute(db);
   const [{ lines, paise, since } = { lines: 0, paise: 0 as Paise, since: null }] = rows;
   return since === null ? undefined : { lines, total: toRupees(paise), since: since.toISOString() };
+}
+
+/** Of what the entries are whose transfer a line names, whatever their amount and day. */
+export async function listRecorded(db: Db, id: number): Promise<string[]> {
+  const { rows } = await sql<{ found: Match }>`
+    select ${match(sql`0`, sql`false`)} as found
+    from bank_line as line join ledger_entry as entry on transfer_key = any(line.keys) ${named}
+    where line.id = ${id} order by entry.id`.execute(db);
+  return [...new Set(rows.map(({ found }) => nameOf(found)))];
 }
 
 export async function lockLine(db: Db, id: number): Promise<Row | undefined> {
@@ -179,16 +185,22 @@ const HANDLED_DAYS = 180;
 const OPEN_DAYS = 730;
 const BATCH = 200;
 
-/** Takes the texts, which name people, out of old lines. Day, sum, reference and bookings stay. */
+/**
+ * Takes the texts, which name people, out of old lines. Day, sum, reference and bookings stay, and the keys by which a
+ * line is of a recorded transfer.
+ */
 export const bankRetention = {
   async "texts of the bank's lines"(db: Db, now: Date): Promise<number> {
     const { numAffectedRows = 0n } = await sql`
-      update bank_line set text = '', reason = '', keys = '{}' where id in (
-        select id from bank_line
-        where (text <> '' or reason <> '') and uploaded_at <= case state
-          when 'open' then ${daysBefore(now, OPEN_DAYS)}::timestamptz
-          else ${daysBefore(now, HANDLED_DAYS)}::timestamptz end
-        order by uploaded_at limit ${BATCH} for update skip locked)`.execute(db);
+      update bank_line set text = '', reason = '',
+        keys = array(select key from unnest(keys) as key
+          where state = 'open' and exists (select from ledger_entry where transfer_key = key))
+      where id in (
+        select line.id from bank_line as line ${recorded}
+        where (text <> '' or reason <> '')
+          and uploaded_at <= ${daysBefore(now, HANDLED_DAYS)}::timestamptz
+          and (uploaded_at <= ${daysBefore(now, OPEN_DAYS)}::timestamptz or not ${STATES.open})
+        order by uploaded_at limit ${BATCH} for update of line skip locked)`.execute(db);
     return Number(numAffectedRows);
   },
 };

@@ -3,12 +3,12 @@ import { recordChanges, type Change, type Operator } from "#audit/exports.ts";
 import { formatRupees, toPaise, toRupees } from "#kernel/money/money.ts";
 import { transferKey } from "#kernel/money/transfer-key.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
-import type { Db } from "#server/database/connect.ts";
-import { inTransaction } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
+import { findEntry } from "#ledger/exports.ts";
 import { lockPayments, writeMoney } from "../record-money.ts";
 import { reverseMoney } from "../undo-money.ts";
 import type { MatchLineRequest } from "./contract.ts";
-import { DAYS_APART, handled, lockLine, nameOf, setState, UNKNOWN } from "./lines.ts";
+import { DAYS_APART, handled, listRecorded, lockLine, nameOf, setState, UNKNOWN } from "./lines.ts";
 import type { Line } from "./suggest-bookings.ts";
 
 type Refused = Refusal<"unknown" | "not-now" | "too-much"> | undefined;
@@ -45,9 +45,9 @@ export const matchLine = (
         `The amounts must be ${formatRupees(toRupees(line.paise))} together`,
       );
     const isShared = await sharesReference(transaction, line);
-    const recorded = isShared ? undefined : await findRecorded(transaction, id);
-    if (recorded !== undefined)
-      return refuse("not-now", `This transfer is recorded already, for ${recorded}`);
+    const recorded = isShared ? [] : await listRecorded(transaction, id);
+    if (recorded.length > 0)
+      return refuse("not-now", `This transfer is recorded already, for ${recorded.join(" and ")}`);
     const locked = await lockPayments(
       transaction,
       parts.map(({ bookingId }) => bookingId),
@@ -90,16 +90,25 @@ async function linkLine(
 ): Promise<Refused> {
   if (line.matches.some((match) => match.entryId === entryId)) return undefined;
   if (line.state === "matched") return handled(line);
+  // Who undoes the entry holds its booking, and ends the match of the line too.
+  const entry = await findEntry(db, entryId);
+  await lockPayments(db, entry?.booking_id ? [entry.booking_id] : []);
   const part = (await countMatches(db, line.id)) + 1;
   if (!(await insertMatch(db, line, part, entryId, false)))
     return refuse("not-now", "This entry is of another amount, undone, or of another line");
   await setState(db, line.id, "matched");
-  const after = { rupees: toRupees(line.paise), entry: entryId };
-  await recordChanges(db, by, [
-    { act: "matched", subject: "bank statement", id: line.id, name: `Line ${line.id}`, after },
-  ]);
+  await recordChanges(db, by, [changeOf(line, "matched", [entryId])]);
   return undefined;
 }
+
+const changeOf = ({ id, paise }: Line, act: string, entries: string[], reason = ""): Change => ({
+  act,
+  subject: "bank statement",
+  id,
+  name: `Line ${id}`,
+  after: { rupees: toRupees(paise), entry: entries.join(", ") },
+  reason,
+});
 
 async function countMatches(db: Db, lineId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -133,17 +142,6 @@ async function sharesReference(db: Db, { id, day, paise, reference }: Line): Pro
   return rows.length > 0;
 }
 
-/** Whose entry has a transfer that a line names, whatever its amount. */
-async function findRecorded(db: Db, lineId: number): Promise<string | undefined> {
-  const { rows } = await sql<{ orders: string | null }>`
-    select string_agg(distinct coalesce(order_id, 'a payout'), ' and ') as orders
-    from bank_line as line
-    join ledger_entry as entry on transfer_key = any(line.keys)
-    left join booking on booking.id = entry.booking_id
-    where line.id = ${lineId}`.execute(db);
-  return rows[0]?.orders ?? undefined;
-}
-
 /**
  * Undoes the payments that a match made, or only the match of an entry that was there before: the line waits again.
  * Repeated, it writes nothing. Refuses as `not-now` what was paid back to a customer or used meanwhile, and a line
@@ -169,6 +167,8 @@ export const unmatchLine = (db: Db, id: number, reason: string, by: Operator): P
       if (isRefusal(change)) return change;
       if (change) changes.push(change);
     }
+    const linked = line.matches.flatMap(({ entryId, hasMade }) => (hasMade ? [] : [entryId]));
+    if (linked.length > 0) changes.push(changeOf(line, "unmatched", linked, reason));
     await transaction
       .updateTable("bank_match")
       .set({ is_undone: true })

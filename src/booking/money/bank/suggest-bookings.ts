@@ -35,6 +35,7 @@ export async function suggestBookings(
   lines: readonly Line[],
 ): Promise<Map<number, BankSuggestion[]>> {
   if (lines.length === 0) return new Map();
+  const days = lines.map(({ day }) => day).toSorted();
   const orderIds = lines.map((line) => ({ line, ids: new Set(orderIdsIn(line)) }));
   const [{ rows: named }, { rows: unpaid }] = await Promise.all([
     sql<Candidate>`
@@ -46,7 +47,7 @@ export async function suggestBookings(
       select ${columns}, worked_on as day, owed_paise::float8 as owed
       from ${owing}
       where owed_paise = any(${lines.map(({ paise }) => paise)}::bigint[]) and owed_paise <> 0
-        and worked_on < 'infinity'
+        and worked_on between ${addDays(days[0]!, -DAYS_AFTER)} and ${days.at(-1)!}
       order by worked_on desc, booking.id`.execute(db),
   ]);
   const payments = await readPayments(
