@@ -162,7 +162,11 @@ test("erasing leaves nothing of a person in messages, notes and decisions", asyn
       'UTR 1', now(), 1) returning id`;
   const match = { booking_id: worked.id };
   await desk(`bank_statements/lines/${line[0]?.id}/match`, { json: match });
-  const refund = { method: "bank", amount: 100, reason: "Mark8154 a vase" };
+  // Its line is matched by the reference alone.
+  await query`
+    insert into bank_line (hash, day, amount_paise, text, reference, keys, uploaded_at, uploaded_by)
+    values (sha256('b'), '2026-11-22', -10000, 'IMPS Zwitscher Mark8167', 'UTR 2', '{UTR2}', now(), 1)`;
+  const refund = { method: "bank", amount: 100, reason: "Mark8154 a vase", reference: "UTR 2" };
   await desk(`bookings/${worked.id}/refunds`, { json: refund });
 
   const events = new Set((await listMessages(app)).map(({ event }) => event));
@@ -185,7 +189,7 @@ test("erasing leaves nothing of a person in messages, notes and decisions", asyn
     other.key,
     third.key,
     worked.key,
-    ...Array.from({ length: 14 }, (_, at) => `Mark${8153 + at}`),
+    ...Array.from({ length: 15 }, (_, at) => `Mark${8153 + at}`),
   ];
   for (const secret of secrets)
     expect(await searchDatabase(app.db, secret), secret).not.toEqual([]);

@@ -199,7 +199,7 @@ export const bankRetention = {
         select line.id from bank_line as line ${recorded}
         where (text <> '' or reason <> '')
           and uploaded_at <= ${daysBefore(now, HANDLED_DAYS)}::timestamptz
-          and (uploaded_at <= ${daysBefore(now, OPEN_DAYS)}::timestamptz or not ${STATES.open})
+          and (uploaded_at <= ${daysBefore(now, OPEN_DAYS)}::timestamptz or not (${STATES.open}))
         order by uploaded_at limit ${BATCH} for update of line skip locked)`.execute(db);
     return Number(numAffectedRows);
   },
