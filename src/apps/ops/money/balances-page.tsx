@@ -10,9 +10,8 @@ import { serverNow } from "#ui/browser/server-clock.ts";
 import { Panel } from "#ui/cards/panel.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
-import { PageHead } from "../shell/list-page.tsx";
+import { PageHead, useFilters } from "../shell/list-page.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
-import { useFilters } from "#apps/ops/shell/list-page.tsx";
 
 const NAMES: Record<string, string> = {
   customer: "Customers",
@@ -83,6 +82,8 @@ export function BalancesPage() {
 
 function Tables({ accounts, ageing, paid_ahead, receivables, vendors }: Balances) {
   const sum = (of: "debit" | "credit") => accounts.reduce((all, row) => all + row[of], 0);
+  const sumOf = (rows: { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0);
+  const rest = sumOf(ageing) - sumOf(receivables);
   return (
     <>
       <Panel title="Accounts">
@@ -130,6 +131,11 @@ function Tables({ accounts, ageing, paid_ahead, receivables, vendors }: Balances
           empty="All work is paid."
           columns={bookingColumns}
         />
+        {rest >= 0.01 && (
+          <p className="soft small">
+            These are the oldest. Others owe {formatRupees(rest, 2)}: the CSV has all.
+          </p>
+        )}
       </Panel>
     </>
   );

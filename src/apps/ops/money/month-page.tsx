@@ -10,10 +10,9 @@ import { Panel } from "#ui/cards/panel.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { DataTable, type Column } from "#ui/lists/data-table.tsx";
 import { FilterSelect } from "#ui/lists/filter-bar.tsx";
-import { PageHead } from "../shell/list-page.tsx";
+import { PageHead, useFilters } from "../shell/list-page.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { lastMonths, monthName } from "../shell/periods.ts";
-import { useFilters } from "#apps/ops/shell/list-page.tsx";
 
 const NAMES: Record<string, string> = {
   b2b: "To companies",

@@ -1,9 +1,7 @@
 import { recordExport } from "#audit/exports.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { jsonAnswer, problems, textAnswer } from "#server/http/answers.ts";
-import { createRouter } from "#server/http/routes.ts";
-import { problem } from "#server/http/answers.ts";
-import { operatorOf, operatorRoute } from "#server/http/routes.ts";
+import { jsonAnswer, problem, problems, textAnswer } from "#server/http/answers.ts";
+import { createRouter, operatorOf, operatorRoute } from "#server/http/routes.ts";
 import { MonthQuery } from "../invoices/contract.ts";
 import { TaxMonth } from "./contract.ts";
 import { readTaxMonth, zipTaxMonth } from "./tax-month.ts";

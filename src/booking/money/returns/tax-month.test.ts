@@ -259,7 +259,7 @@ test("a gap in a series is said, a running month too, and without a GSTIN there 
   expect(month.is_running).toBe(true);
   expect(month.missing).toContainEqual({
     document: "",
-    what: `1 numbers between TX/26-27/001001 and ${made.at(-1)!.number} have no document`,
+    what: `No document for 1 number between TX/26-27/001001 and ${made.at(-1)!.number}`,
     booking_id: null,
   });
   at("2026-11-21T10:00:00");

@@ -73,8 +73,10 @@ export async function readTaxMonth(db: Db, month: string, now: Date): Promise<Ta
   };
 }
 
-const whatIsGone = ({ first, last, total, count }: Series) =>
-  total === count ? [] : [`${total - count} numbers between ${first} and ${last} have no document`];
+const whatIsGone = ({ first, last, total, count }: Series) => {
+  const gone = total - count === 1 ? "1 number" : `${total - count} numbers`;
+  return total === count ? [] : [`No document for ${gone} between ${first} and ${last}`];
+};
 
 /** The figures of GSTR-3B: table, what, place of supply, taxable value, IGST, CGST, SGST, cess. */
 function gstr3bRows(sums: readonly Sum[]) {
@@ -148,8 +150,7 @@ const BLANK = ["", "", "", "", ""];
 
 /**
  * The month's files as a zip: `gstr1.json`, `gstr3b.csv`, `summary.csv`, and an e-invoice for each document to a
- * company that lacks nothing for it. `open` writes it while it is read, a thousand documents at a time. Undefined: the
- * firm has no GSTIN.
+ * company that lacks nothing for it. `open` writes it while it is read. Undefined: the firm has no GSTIN.
  */
 export async function zipTaxMonth(db: Db, month: string) {
   const books = await readBooks(db, month);
