@@ -2,7 +2,7 @@ import type { Trust } from "./contract.ts";
 import type { Day } from "#kernel/time/day.ts";
 import { sql } from "kysely";
 import type { Db } from "#server/database/connect.ts";
-import type { Figure } from "./figures-contract.ts";
+import type { Figure, FiguresAnswer, VisitFigures } from "./figures-contract.ts";
 
 export type FiguresFilter = {
   from: Date;
@@ -45,43 +45,37 @@ const counts = sql`count(*)::int as booked,
     as median_minutes`;
 
 const within = (least: number, most: number) =>
-  sql`(count(*) filter (where not is_assigned and minutes >= ${least} and minutes < ${most}))::int`;
+  sql`count(*) filter (where not is_assigned and minutes >= ${least} and minutes < ${most})`;
 
-type Times = Record<
-  "under_15_min" | "under_1_h" | "under_3_h" | "under_12_h" | "over_12_h" | "assigned",
-  number
->;
-type Row = Figure & Times & { day: Day | null; city_id: number | null; level: number };
+type Row = Figure & {
+  day: Day | null;
+  city_id: number | null;
+  level: number;
+  times: Omit<FiguresAnswer["times"], "nobody">;
+};
 
 /** One pass over the bookings of the period: by day (level 1), by city (2), and all (3). */
 export async function countFigures(db: Db, filter: FiguresFilter): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with picked as (${picked(filter)})
     select day, city_id, grouping(day, city_id) as level, ${counts},
-      ${within(0, 15)} as under_15_min,
-      ${within(15, 60)} as under_1_h,
-      ${within(60, 180)} as under_3_h,
-      ${within(180, 720)} as under_12_h,
-      (count(*) filter (where not is_assigned and minutes >= 720))::int as over_12_h,
-      (count(*) filter (where is_assigned))::int as assigned
+      jsonb_build_object('under_15_min', ${within(0, 15)}, 'under_1_h', ${within(15, 60)},
+        'under_3_h', ${within(60, 180)}, 'under_12_h', ${within(180, 720)},
+        'over_12_h', count(*) filter (where not is_assigned and minutes >= 720),
+        'assigned', count(*) filter (where is_assigned)) as times
     from picked group by grouping sets ((day), (city_id), ())`.execute(db);
   return rows;
 }
 
-export async function sumFigures(db: Db, filter: FiguresFilter): Promise<Figure | undefined> {
+export async function sumFigures(db: Db, filter: FiguresFilter): Promise<Figure> {
   const { rows } = await sql<Figure>`
     with picked as (${picked(filter)}) select ${counts} from picked`.execute(db);
-  return rows[0];
+  return rows[0]!;
 }
 
-type Visits = { made: number; away: number; missed: number };
-
 /** How the visits of monthly plans went from a day to another, both included. */
-export async function countVisits(
-  db: Db,
-  { from, to, ...of }: DaysFilter,
-): Promise<Visits | undefined> {
-  const { rows } = await sql<Visits>`
+export async function countVisits(db: Db, { from, to, ...of }: DaysFilter): Promise<VisitFigures> {
+  const { rows } = await sql<VisitFigures>`
     select (count(*) filter (where visit.status in ('done', 'customer_away')))::int as made,
       (count(*) filter (where visit.status = 'customer_away'))::int as away,
       (count(*) filter (where visit.status = 'could_not_come'))::int as missed
@@ -93,7 +87,7 @@ export async function countVisits(
       where day between ${from} and ${to} and status = 'could_not_come') as visit
     join booking on booking.id = visit.booking_id
     where ${isCounted(of)}`.execute(db);
-  return rows[0];
+  return rows[0]!;
 }
 
 /** A booking counts for each category that it has a line of. */

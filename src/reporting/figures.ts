@@ -7,40 +7,19 @@ import {
   listCities,
   sumFigures,
 } from "./figures-queries.ts";
-import { type MoneySums, sumMoney, sumOutstanding } from "./money-queries.ts";
+import { sumMoney, sumOutstanding } from "./money-queries.ts";
 import { countCancelled, readOrders } from "./order-figures.ts";
-import type {
-  CancelledFigures,
-  CustomerFigures,
-  Figure,
-  FiguresAnswer,
-  FiguresQuery,
-  MoneyFigures,
-  Notice,
-  OrderFigures,
-  VisitFigures,
-} from "./figures-contract.ts";
-import { toRupees } from "#kernel/money/money.ts";
+import type { Figure, FiguresAnswer, FiguresQuery, Notice } from "./figures-contract.ts";
 import type { Db } from "#server/database/connect.ts";
 import { addDays, midnight, today, daysBefore } from "#kernel/time/day.ts";
 
 const OUTSIDE = "Outside the areas";
 const NOTHING: Figure = { booked: 0, accepted: 0, open: 0, median_minutes: null };
-const NO_VISITS = { made: 0, away: 0, missed: 0 };
 
 function toFigure({ booked, accepted, open, median_minutes }: Figure): Figure {
   const median = median_minutes === null ? null : Math.round(median_minutes * 10) / 10;
   return { booked, accepted, open, median_minutes: median };
 }
-
-const toMoney = (sums: MoneySums): MoneyFigures => ({
-  revenue: toRupees(sums.revenue),
-  tax: toRupees(sums.tax),
-  pay: toRupees(sums.pay),
-  margin: toRupees(sums.margin),
-  discounts: toRupees(sums.discounts),
-  refunds: toRupees(sums.refunds),
-});
 
 async function readPeriod(db: Db, filter: FiguresFilter, ofDays: DaysFilter) {
   const [visits, money, orders, cancelled] = await Promise.all([
@@ -49,7 +28,7 @@ async function readPeriod(db: Db, filter: FiguresFilter, ofDays: DaysFilter) {
     readOrders(db, filter),
     countCancelled(db, filter),
   ]);
-  return { visits: visits ?? NO_VISITS, money: toMoney(money), cancelled, ...orders };
+  return { visits, money, cancelled, ...orders };
 }
 
 /** The days of a query, at most until today, and when they end. */
@@ -81,34 +60,22 @@ export async function readFigures(db: Db, query: FiguresQuery, now: Date): Promi
     readPeriod(db, filter, ofDays),
     readPeriod(db, earlier, ofDaysBefore),
   ]);
-  const total = rows.find(({ level }) => level === 3);
+  const total = rows.find(({ level }) => level === 3)!;
   const nameOf = (id: number | null) => cities.find((one) => one.id === id)?.name ?? OUTSIDE;
   return {
     now: now.toISOString(),
     from,
     to: last,
-    total: toFigure(total ?? NOTHING),
-    before: toFigure(before ?? NOTHING),
-    times: {
-      under_15_min: total?.under_15_min ?? 0,
-      under_1_h: total?.under_1_h ?? 0,
-      under_3_h: total?.under_3_h ?? 0,
-      under_12_h: total?.under_12_h ?? 0,
-      over_12_h: total?.over_12_h ?? 0,
-      assigned: total?.assigned ?? 0,
-      nobody: total === undefined ? 0 : total.booked - total.accepted - total.open,
-    },
-    visits: period.visits,
+    total: toFigure(total),
+    before: toFigure(before),
+    times: { ...total.times, nobody: total.booked - total.accepted - total.open },
+    ...period,
     visits_before: periodBefore.visits,
-    money: period.money,
     money_before: periodBefore.money,
-    orders: period.orders,
     orders_before: periodBefore.orders,
-    customers: period.customers,
     customers_before: periodBefore.customers,
-    cancelled: period.cancelled,
     cancelled_before: periodBefore.cancelled,
-    outstanding: toRupees(outstanding),
+    outstanding,
     by_day: Array.from({ length: days }, (_, i) => addDays(from, i)).map((date) => ({
       date,
       ...toFigure(rows.find((row) => row.level === 1 && row.day === date) ?? NOTHING),
@@ -121,15 +88,8 @@ export async function readFigures(db: Db, query: FiguresQuery, now: Date): Promi
   };
 }
 
-type Line = Figure & {
-  by: string;
-  name: string;
-  visits?: VisitFigures;
-  money?: MoneyFigures & { outstanding?: number };
-  orders?: OrderFigures;
-  cancelled?: CancelledFigures;
-  customers?: CustomerFigures;
-};
+type Period = "visits" | "money" | "orders" | "cancelled" | "customers" | "outstanding";
+type Line = Figure & { by: string; name: string } & Partial<Pick<FiguresAnswer, Period>>;
 
 const sumNotice = (notice: Notice | undefined) =>
   notice === undefined ? null : notice.early + notice.late + notice.begun;
@@ -155,7 +115,7 @@ export const figureColumns: readonly (readonly [string, (line: Line) => string |
     ["Left after GST (Rs)", ({ money }) => money?.margin ?? null],
     ["Discounts (Rs)", ({ money }) => money?.discounts ?? null],
     ["Refunds (Rs)", ({ money }) => money?.refunds ?? null],
-    ["Outstanding now (Rs)", ({ money }) => money?.outstanding ?? null],
+    ["Outstanding now (Rs)", ({ outstanding }) => outstanding ?? null],
     ["Average booking (Rs)", ({ orders }) => orders?.average ?? null],
     ["Cancelled by customers", ({ cancelled }) => sumNotice(cancelled?.by_customer)],
     ["Cancelled by us", ({ cancelled }) => sumNotice(cancelled?.by_desk)],
@@ -166,16 +126,7 @@ export const figureColumns: readonly (readonly [string, (line: Line) => string |
 
 /** The figures as lines of one table: all, before, each day, each city, each category. */
 export const figureLines = (figures: FiguresAnswer): Line[] => [
-  {
-    by: "All",
-    name: "This period",
-    ...figures.total,
-    visits: figures.visits,
-    money: { ...figures.money, outstanding: figures.outstanding },
-    orders: figures.orders,
-    cancelled: figures.cancelled,
-    customers: figures.customers,
-  },
+  { ...figures, ...figures.total, by: "All", name: "This period" },
   {
     by: "All",
     name: "The period before",

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
-import type { Paise } from "#kernel/money/money.ts";
+import { type Paise, toRupees } from "#kernel/money/money.ts";
 import { readTaxRate } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
+import type { MoneyFigures } from "./figures-contract.ts";
 import { type DaysFilter, type FiguresFilter, isCounted } from "./figures-queries.ts";
 
 /** The part of a booking's price that is GST, by its invoices; before there is one, at the rate of `percent`. */
@@ -40,22 +41,23 @@ export const madeJobs = (filter: DaysFilter, percent: number) => sql`
 const isOf = (bookingId: string, filter: Pick<FiguresFilter, "city" | "category">) =>
   sql`exists (select from booking where booking.id = ${sql.ref(bookingId)} and ${isCounted(filter)})`;
 
-export type MoneySums = Record<
-  "revenue" | "tax" | "pay" | "margin" | "discounts" | "refunds",
-  Paise
->;
+/** Sums in rupees. */
+export const inRupees = <Sums extends object>(sums: Sums) =>
+  Object.fromEntries(
+    Object.entries(sums).map(([name, paise]) => [name, paise === null ? null : toRupees(paise)]),
+  ) as { [Name in keyof Sums]: number | Extract<Sums[Name], null> };
 
 /**
- * The money of some days, both included: work by its day (a plan visit by visit), with what the ledger has of discounts,
+ * The rupees of some days, both included: work by its day (a plan visit by visit), with what the ledger has of discounts,
  * refunds and adjustments by the day of the entry. Revenue is what is charged less discounts and GST, and the margin
  * what the vendors' pay leaves of it.
  */
-export async function sumMoney(db: Db, filter: DaysFilter): Promise<MoneySums> {
+export async function sumMoney(db: Db, filter: DaysFilter): Promise<MoneyFigures> {
   const { from, to, city, category } = filter;
   const percent = await readTaxRate(db, to);
   const ofNone = sql.lit(city === undefined && category === undefined);
   // By entry: joined, the planner would read every posting that there ever was.
-  const { rows } = await sql<Omit<MoneySums, "revenue" | "margin"> & { charged: Paise }>`
+  const { rows } = await sql<Record<"charged" | "tax" | "pay" | "discounts" | "refunds", Paise>>`
     with item as (
       select charged, tax, earned, 0 as discount, 0 as refund from (${madeJobs(filter, percent)}) as made
       union all
@@ -76,17 +78,17 @@ export async function sumMoney(db: Db, filter: DaysFilter): Promise<MoneySums> {
     from item`.execute(db);
   const { charged, ...sums } = rows[0]!;
   const revenue = (charged - sums.discounts - sums.tax) as Paise;
-  return { ...sums, revenue, margin: (revenue - sums.pay) as Paise };
+  return inRupees({ ...sums, revenue, margin: (revenue - sums.pay) as Paise });
 }
 
-/** What customers owe for work now, whenever it was done. */
+/** The rupees that customers owe for work now, whenever it was done. */
 export async function sumOutstanding(
   db: Db,
   filter: Pick<FiguresFilter, "city" | "category">,
-): Promise<Paise> {
+): Promise<number> {
   const { rows } = await sql<{ paise: Paise }>`
     select coalesce(sum(owed_paise), 0)::float8 as paise
     from booking_balance as balance
     where owed_paise > 0 and ${isOf("balance.booking_id", filter)}`.execute(db);
-  return rows[0]?.paise ?? (0 as Paise);
+  return toRupees(rows[0]!.paise);
 }

@@ -145,7 +145,7 @@ test("balances are those of the end of a day, equal on both sides, by age, witho
 });
 
 test("figures of a month and a financial year, without samples", async () => {
-  await app.db.updateTable("business").set({ is_sample: false }).execute();
+  await app.db.updateTable("business").set({ is_sample: false, gstin: "" }).execute();
   const [vendor] = (await approvedVendors(1)) as [Vendor];
   await cleaned(vendor);
   const { id } = await cleaned(vendor);

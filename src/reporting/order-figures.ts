@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Paise, toRupees } from "#kernel/money/money.ts";
+import type { Paise } from "#kernel/money/money.ts";
 import { BEGINS } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import type {
@@ -9,6 +9,7 @@ import type {
   OrderFigures,
 } from "./figures-contract.ts";
 import { type FiguresFilter, isCounted } from "./figures-queries.ts";
+import { inRupees } from "./money-queries.ts";
 
 const isPicked = ({ from, to, ...of }: FiguresFilter) => sql`
   booked_at >= ${from} and booked_at < ${to} and ${isCounted(of)}`;
@@ -42,15 +43,8 @@ export async function readOrders(
       (count(distinct phone) filter (where is_repeat))::int as returning
     from picked`.execute(db);
   const { average, average_single, average_plan, ...customers } = rows[0]!;
-  const orders = {
-    average: inRupees(average),
-    average_single: inRupees(average_single),
-    average_plan: inRupees(average_plan),
-  };
-  return { orders, customers };
+  return { orders: inRupees({ average, average_single, average_plan }), customers };
 }
-
-const inRupees = (paise: Paise | null): number | null => (paise === null ? null : toRupees(paise));
 
 /** Bookings that are cancelled, by who did it and how long before their slot began. */
 export async function countCancelled(db: Db, filter: FiguresFilter): Promise<CancelledFigures> {

@@ -19,34 +19,42 @@ import { today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { hasSamplePeople } from "#account/exports.ts";
 
+/** Rows of Today that are neither bookings nor to approve or answer, and how many they are. A helper gets none. */
+async function readOtherRows(db: Db, now: Date, by: Actor) {
+  const isOperator = isDesk(by, "operator");
+  const [givers, empty, ...once] = await Promise.all([
+    isOperator ? listFrequentReturners(db, now) : [],
+    isOperator ? listEmptyCategories(db) : [],
+    isOperator ? readNewWishes(db, now) : undefined,
+    isOperator ? readUnpaid(db, now) : undefined,
+    isOperator ? readWaitingLines(db) : undefined,
+    isOperator ? readWithoutRate(db, now) : undefined,
+  ]);
+  const [wishes, unpaid, bankLines, rate] = once;
+  return {
+    rows: {
+      frequent_givers: givers,
+      empty_categories: empty,
+      new_wishes: wishes ?? null,
+      unpaid: unpaid ?? null,
+      bank_lines: bankLines ?? null,
+      without_rate: rate ?? null,
+    },
+    count: givers.length + empty.length + once.filter((row) => row !== undefined).length,
+  };
+}
+
 /**
  * Everything that needs the operator, most urgent first, and the bookings of the next days. A helper gets bookings
  * and the inbox.
  */
 export async function readToday(db: Db, now: Date, by: Actor): Promise<TodayAnswer> {
-  const isHelper = !isDesk(by, "operator");
-  const [
-    { counts, needs },
-    nextDays,
-    approvals,
-    inbox,
-    givers,
-    wishes,
-    empty,
-    unpaid,
-    bankLines,
-    rate,
-  ] = await Promise.all([
+  const [{ counts, needs }, nextDays, approvals, inbox, others] = await Promise.all([
     listAttentionItems(db, now),
     readNextDays(db, now),
-    isHelper ? undefined : readWaitingEntries(db),
+    isDesk(by, "operator") ? readWaitingEntries(db) : undefined,
     readWaitingInbox(db),
-    isHelper ? [] : listFrequentReturners(db, now),
-    isHelper ? undefined : readNewWishes(db, now),
-    isHelper ? [] : listEmptyCategories(db),
-    isHelper ? undefined : readUnpaid(db, now),
-    isHelper ? undefined : readWaitingLines(db),
-    isHelper ? undefined : readWithoutRate(db, now),
+    readOtherRows(db, now, by),
   ]);
   const inGroup = (name: (typeof needs)[number]["group"]) => {
     const bookings = needs.filter(({ group }) => group === name);
@@ -64,21 +72,13 @@ export async function readToday(db: Db, now: Date, by: Actor): Promise<TodayAnsw
   const tonight = inGroup("tonight");
   const tomorrow = inGroup("tomorrow");
   const later = inGroup("later");
-  const others =
-    [approvals, inbox, wishes, unpaid, bankLines, rate].filter((row) => row !== undefined).length +
-    givers.length +
-    empty.length;
   const waiting = {
     ...later,
-    count: later.count + others,
+    ...others.rows,
+    count:
+      later.count + others.count + [approvals, inbox].filter((row) => row !== undefined).length,
     approvals: approvals ?? null,
     inbox: inbox ?? null,
-    frequent_givers: givers,
-    new_wishes: wishes ?? null,
-    unpaid: unpaid ?? null,
-    bank_lines: bankLines ?? null,
-    without_rate: rate ?? null,
-    empty_categories: empty,
   };
   return {
     now: now.toISOString(),
@@ -100,38 +100,18 @@ export async function countWaiting(
   now: Date,
   by: Actor,
 ): Promise<WaitingAnswer> {
-  const isHelper = !isDesk(by, "operator");
-  const [
-    needs,
-    givers,
-    wishes,
-    empty,
-    approvals,
-    contacts,
-    applications,
-    unpaid,
-    bankLines,
-    rate,
-    has_sample_people,
-    placeholders,
-  ] = await Promise.all([
-    countAttentionItems(db, now),
-    isHelper ? [] : listFrequentReturners(db, now),
-    isHelper ? undefined : readNewWishes(db, now),
-    isHelper ? [] : listEmptyCategories(db),
-    isHelper ? 0 : countPendingEntries(db),
-    countUnhandled(db, "contact"),
-    countUnhandled(db, "vendor_application"),
-    isHelper ? undefined : readUnpaid(db, now),
-    isHelper ? undefined : readWaitingLines(db),
-    isHelper ? undefined : readWithoutRate(db, now),
-    hasSamplePeople(db),
-    listPlaceholders(db, site),
-  ]);
+  const [needs, others, approvals, contacts, applications, has_sample_people, placeholders] =
+    await Promise.all([
+      countAttentionItems(db, now),
+      readOtherRows(db, now, by),
+      isDesk(by, "operator") ? countPendingEntries(db) : 0,
+      countUnhandled(db, "contact"),
+      countUnhandled(db, "vendor_application"),
+      hasSamplePeople(db),
+      listPlaceholders(db, site),
+    ]);
   const bookings = needs.reduce((sum, { count }) => sum + count, 0);
   const inbox = contacts + applications;
-  const isOne = [wishes, unpaid, bankLines, rate].map((row) => row !== undefined);
-  const once = [approvals > 0, inbox > 0, ...isOne].filter((waits) => waits).length;
-  const rows = givers.length + empty.length + once;
+  const rows = others.count + [approvals, inbox].filter((count) => count > 0).length;
   return { today: bookings + rows, bookings, approvals, inbox, has_sample_people, placeholders };
 }

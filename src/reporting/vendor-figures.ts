@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Paise, toRupees } from "#kernel/money/money.ts";
+import type { Paise } from "#kernel/money/money.ts";
 import { midnight } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { CsvColumns } from "#server/http/csv-response.ts";
@@ -8,7 +8,7 @@ import { callName } from "#vendor-account/exports.ts";
 import type { VendorFigure, VendorFiguresQuery } from "./figures-contract.ts";
 import { daysOf } from "./figures.ts";
 import { type DaysFilter, isCounted } from "./figures-queries.ts";
-import { madeJobs } from "./money-queries.ts";
+import { inRupees, madeJobs } from "./money-queries.ts";
 
 type Money = "revenue" | "earned" | "margin";
 type Row = Omit<VendorFigure, Money> & Record<Money, Paise>;
@@ -48,26 +48,19 @@ export async function readVendorFigures(
         coalesce(margin, 0) as margin
       from asked full join made using (vendor_id) full join missed using (vendor_id)
       order by ${sql.ref(sort)} desc nulls last, vendor_id limit ${limit})
-    select vendor.id, ${callName("vendor")} as name, vendor.is_sample, ranked.*
+    select vendor.id, ${callName("vendor")} as name, vendor.is_sample, ranked.count, offers, accepted,
+      given_back, round(median_minutes::numeric, 1)::float8 as median_minutes, completed, missed,
+      revenue, earned, margin
     from ranked join account as vendor on vendor.id = ranked.vendor_id
-    order by ${sql.ref(sort)} desc nulls last, vendor.id`.execute(db);
-  return { count: rows[0]?.count ?? 0, items: rows.map(toFigure) };
+    order by ranked.${sql.ref(sort)} desc nulls last, vendor.id`.execute(db);
+  return {
+    count: rows[0]?.count ?? 0,
+    items: rows.map(({ count: _, revenue, earned, margin, ...row }) => ({
+      ...row,
+      ...inRupees({ revenue, earned, margin }),
+    })),
+  };
 }
-
-const toFigure = (row: Row): VendorFigure => ({
-  id: row.id,
-  name: row.name,
-  is_sample: row.is_sample,
-  offers: row.offers,
-  accepted: row.accepted,
-  given_back: row.given_back,
-  median_minutes: row.median_minutes === null ? null : Math.round(row.median_minutes * 10) / 10,
-  completed: row.completed,
-  missed: row.missed,
-  revenue: toRupees(row.revenue),
-  earned: toRupees(row.earned),
-  margin: toRupees(row.margin),
-});
 
 /** A row a vendor and booking. An acceptance that was undone is none. */
 const answers = ({ from, ...of }: DaysFilter, end: Date) => sql`
