@@ -55,7 +55,7 @@ export async function readVendorFigures(
     order by ranked.${sql.ref(sort)} desc nulls last, vendor.id`.execute(db);
   return {
     count: rows[0]?.count ?? 0,
-    items: rows.map(({ count: _, revenue, earned, margin, ...row }) => ({
+    items: rows.map(({ count: _count, revenue, earned, margin, ...row }) => ({
       ...row,
       ...inRupees({ revenue, earned, margin }),
     })),

@@ -1,4 +1,4 @@
-import { addDays, formatDay, today, type Day } from "#kernel/time/day.ts";
+import { addDays, financialYearOf, formatDay, today, type Day } from "#kernel/time/day.ts";
 
 /** The last `count` months, `2026-11` first. */
 export function lastMonths(now: Date, count: number): string[] {
@@ -21,9 +21,8 @@ export function lastPeriods(now: Date): Period[] {
     const next = addDays(`${month}-28`, 4).slice(0, "2026-11".length);
     return { from: `${month}-01`, to: addDays(`${next}-01`, -1), name: monthName(month) };
   });
-  const [year = 0, month = 0] = today(now).split("-").map(Number);
   const years = [0, 1, 2].map((ago) => {
-    const began = year - (month < 4 ? 1 : 0) - ago;
+    const began = financialYearOf(today(now)) - ago;
     const name = `FY ${began}-${String(began + 1).slice(2)}`;
     return { from: `${began}-04-01`, to: `${began + 1}-03-31`, name };
   });

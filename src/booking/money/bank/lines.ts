@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
-import { daysBefore, type Day } from "#kernel/time/day.ts";
+import { daysBefore } from "#kernel/time/day.ts";
 import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { MAX_PAGE_SIZE } from "#schema/filter.ts";
@@ -10,22 +10,16 @@ import { callName } from "#vendor-account/exports.ts";
 import type { BankLine, BankLinesQuery } from "./contract.ts";
 import { suggestBookings, type Line } from "./suggest-bookings.ts";
 
-type Row = Line & {
-  state: BankLine["state"];
-  reason: string;
-  matches: Match[];
-  /** Entries of its transfer that were recorded by themselves. */
-  recorded: Match[] | null;
-};
+type Row = Line &
+  Pick<BankLine, "state" | "reason" | "is_recorded"> & {
+    /** Entries that an operator matched it with, or that were recorded by themselves. */
+    matches: Match[];
+  };
 
-type Match = {
-  what: BankLine["bookings"][number]["what"];
-  entryId: string;
-  bookingId: number | null;
-  orderId: string;
-  vendor: string;
+type Match = Omit<BankLine["bookings"][number], "amount"> & {
+  entry_id: string;
   paise: Paise;
-  hasMade: boolean;
+  has_made: boolean;
 };
 
 type Which = { id: number } | Pick<BankLinesQuery, "state" | "side" | "cursor">;
@@ -35,8 +29,8 @@ export const DAYS_APART = 5;
 const MAX_ENTRIES = 3;
 
 const match = (paise: RawBuilder<unknown>, hasMade: RawBuilder<unknown>) => sql`
-  jsonb_build_object('what', coalesce(kind, 'payment'), 'entryId', entry.id::text, 'bookingId', booking.id,
-    'orderId', coalesce(order_id, ''), 'vendor', coalesce(${callName("account")}, ''), 'paise', ${paise}, 'hasMade', ${hasMade})`;
+  jsonb_build_object('what', kind, 'entry_id', entry.id::text, 'id', booking.id,
+    'order_id', coalesce(order_id, ''), 'vendor', coalesce(${callName("account")}, ''), 'paise', ${paise}, 'has_made', ${hasMade})`;
 
 const named = sql`
   left join booking on booking.id = entry.booking_id
@@ -69,11 +63,12 @@ async function listRows(db: Db, which: Which, limit: number): Promise<Row[]> {
   const isBehind =
     cursor === undefined ? sql`true` : sql`line.id ${isOldestFirst ? sql`>` : sql`<`} ${cursor}`;
   const { rows } = await sql<Row>`
-    select line.id, line.day, amount_paise::float8 as paise, text, line.reference, line.reason, recorded,
+    select line.id, line.day, amount_paise::float8 as paise, text, line.reference, line.reason,
+      recorded is not null as is_recorded,
       case when recorded is null then line.state else 'matched' end as state,
-      (select coalesce(jsonb_agg(${match(sql`match.amount_paise`, sql`has_made`)} order by part), '[]')
+      coalesce(recorded, (select coalesce(jsonb_agg(${match(sql`match.amount_paise`, sql`has_made`)} order by part), '[]')
         from bank_match as match join ledger_entry as entry on entry.id = match.entry_id ${named}
-        where line_id = line.id and not match.is_undone) as matches
+        where line_id = line.id and not match.is_undone)) as matches
     from bank_line as line ${recorded}
     where ${
       "id" in which
@@ -95,17 +90,16 @@ async function toLines(db: Db, rows: Row[]): Promise<BankLine[]> {
     ),
     suggestEntries(db, open),
   ]);
-  return rows.map(({ paise, matches, recorded: known, ...line }) => ({
+  return rows.map(({ paise, matches, ...line }) => ({
     ...line,
     amount: toRupees(paise),
-    bookings: [...matches, ...(known ?? [])].map((one) => ({
-      id: one.bookingId,
-      order_id: one.orderId,
-      vendor: one.vendor,
-      what: one.what,
-      amount: toRupees(one.paise),
+    bookings: matches.map(({ id, order_id, vendor, what, paise: part }) => ({
+      id,
+      order_id,
+      vendor,
+      what,
+      amount: toRupees(part),
     })),
-    is_recorded: known !== null,
     suggestions: suggestions.get(line.id) ?? [],
     entries: entries(line.id),
   }));
@@ -134,7 +128,7 @@ async function suggestEntries(db: Db, lines: readonly Line[]) {
       order by abs(entry.day - line.day), entry.id limit ${MAX_ENTRIES}) as found
     where line.id = any(${lines.map(({ id }) => id)}::int[])`.execute(db);
   const byLine = Map.groupBy(rows, ({ line_id }) => line_id);
-  return (id: number) => (byLine.get(id) ?? []).map(({ line_id: _, ...entry }) => entry);
+  return (id: number) => (byLine.get(id) ?? []).map(({ line_id: _line, ...entry }) => entry);
 }
 
 export async function listLines(db: Db, query: BankLinesQuery) {
@@ -206,14 +200,12 @@ export const bankRetention = {
 };
 
 export const UNKNOWN = refuse("unknown", "There is no such line");
-export const handled = ({ matches, recorded: known }: Row) =>
-  refuse(
-    "not-now",
-    `This line is matched with ${[...matches, ...(known ?? [])].map(nameOf).join(" and ")} already`,
-  );
+export const namesOf = ({ matches }: Row): string => matches.map(nameOf).join(" and ");
+export const handled = (line: Row) =>
+  refuse("not-now", `This line is matched with ${namesOf(line)} already`);
 
-export const nameOf = ({ orderId, what, vendor }: Match): string =>
-  orderId || (what === "payout" ? `the payout to ${vendor}` : `what ${vendor} paid`);
+const nameOf = ({ order_id, what, vendor }: Match): string =>
+  order_id || (what === "payout" ? `the payout to ${vendor}` : `what ${vendor} paid`);
 
 export const setState = (db: Db, id: number, state: BankLine["state"], reason = "") =>
   db.updateTable("bank_line").set({ state, reason }).where("id", "=", id).execute();

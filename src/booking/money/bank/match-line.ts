@@ -8,7 +8,15 @@ import { findEntry } from "#ledger/exports.ts";
 import { lockPayments, writeMoney } from "../record-money.ts";
 import { reverseMoney } from "../undo-money.ts";
 import type { MatchLineRequest } from "./contract.ts";
-import { DAYS_APART, handled, listRecorded, lockLine, nameOf, setState, UNKNOWN } from "./lines.ts";
+import {
+  DAYS_APART,
+  handled,
+  listRecorded,
+  lockLine,
+  namesOf,
+  setState,
+  UNKNOWN,
+} from "./lines.ts";
 import type { Line } from "./suggest-bookings.ts";
 
 type Refused = Refusal<"unknown" | "not-now" | "too-much"> | undefined;
@@ -21,7 +29,7 @@ type Refused = Refusal<"unknown" | "not-now" | "too-much"> | undefined;
 export const matchLine = (
   db: Db,
   id: number,
-  { booking_id: only, bookings = [], entry_id: entryId }: MatchLineRequest,
+  { booking_id: only, bookings, entry_id: entryId }: MatchLineRequest,
   by: Operator,
 ): Promise<Refused> =>
   inTransaction(db, async (transaction) => {
@@ -30,15 +38,14 @@ export const matchLine = (
     if (entryId !== undefined) return linkLine(transaction, line, entryId, by);
     if (line.paise < 0)
       return refuse("not-now", "This went out of the bank. Choose a refund or a payout");
-    const parts = (
-      only === undefined ? bookings : [{ booking_id: only, amount: toRupees(line.paise) }]
-    )
-      .map(({ booking_id: bookingId, amount }) => ({ bookingId, paise: toPaise(amount) }))
-      .toSorted((one, other) => one.bookingId - other.bookingId);
-    const amountsOf = (all: { bookingId: number | null; paise: number }[]) =>
-      all.map(({ bookingId, paise }) => `${bookingId}:${paise}`).join();
-    if (line.state === "matched")
+    const parts = (bookings ?? [{ booking_id: only ?? 0, amount: toRupees(line.paise) }])
+      .map(({ booking_id, amount }) => ({ id: booking_id, paise: toPaise(amount) }))
+      .toSorted((one, other) => one.id - other.id);
+    if (line.state === "matched") {
+      const amountsOf = (all: readonly { id: number | null; paise: number }[]) =>
+        all.map(({ id: of, paise }) => `${of}:${paise}`).join();
       return amountsOf(parts) === amountsOf(line.matches) ? undefined : handled(line);
+    }
     if (parts.reduce((sum, { paise }) => sum + paise, 0) !== line.paise)
       return refuse(
         "too-much",
@@ -50,11 +57,11 @@ export const matchLine = (
       return refuse("not-now", `This transfer is recorded already, for ${recorded.join(" and ")}`);
     const locked = await lockPayments(
       transaction,
-      parts.map(({ bookingId }) => bookingId),
+      parts.map((one) => one.id),
     );
     const before = await countMatches(transaction, id);
     const changes: Change[] = [];
-    for (const [i, { bookingId, paise }] of parts.entries()) {
+    for (const [i, { id: bookingId, paise }] of parts.entries()) {
       const booking = locked.get(bookingId);
       if (booking === undefined) return refuse("unknown", "There is no such booking");
       const part = before + i + 1;
@@ -88,7 +95,7 @@ async function linkLine(
   entryId: string,
   by: Operator,
 ): Promise<Refused> {
-  if (line.matches.some((match) => match.entryId === entryId)) return undefined;
+  if (line.matches.some((match) => match.entry_id === entryId)) return undefined;
   if (line.state === "matched") return handled(line);
   // Who undoes the entry holds its booking, and ends the match of the line too.
   const entry = await findEntry(db, entryId);
@@ -151,23 +158,23 @@ export const unmatchLine = (db: Db, id: number, reason: string, by: Operator): P
   inTransaction(db, async (transaction) => {
     const line = await lockLine(transaction, id);
     if (line === undefined) return UNKNOWN;
-    if (line.recorded !== null)
+    if (line.is_recorded)
       return refuse(
         "not-now",
-        `It is matched by its reference with ${line.recorded.map(nameOf).join(" and ")}. Undo what is recorded there`,
+        `It is matched by its reference with ${namesOf(line)}. Undo what is recorded there`,
       );
     // All bookings before the first write.
     await lockPayments(
       transaction,
-      line.matches.flatMap(({ bookingId }) => bookingId ?? []),
+      line.matches.flatMap((match) => match.id ?? []),
     );
     const changes: Change[] = [];
-    for (const { entryId, hasMade } of line.matches) {
+    for (const { entry_id: entryId, has_made: hasMade } of line.matches) {
       const change = hasMade ? await reverseMoney(transaction, entryId, reason, by) : undefined;
       if (isRefusal(change)) return change;
       if (change) changes.push(change);
     }
-    const linked = line.matches.flatMap(({ entryId, hasMade }) => (hasMade ? [] : [entryId]));
+    const linked = line.matches.flatMap((one) => (one.has_made ? [] : [one.entry_id]));
     if (linked.length > 0) changes.push(changeOf(line, "unmatched", linked, reason));
     await transaction
       .updateTable("bank_match")

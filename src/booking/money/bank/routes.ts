@@ -27,7 +27,7 @@ import {
   LineReasonRequest,
   MatchLineRequest,
 } from "./contract.ts";
-import { exportLines, ignoreLine, listLines, nameOf, readLine } from "./lines.ts";
+import { exportLines, ignoreLine, listLines, namesOf, readLine } from "./lines.ts";
 import { matchLine, unmatchLine } from "./match-line.ts";
 
 const route = operatorRoute("Operators: money", "operator");
@@ -134,10 +134,7 @@ export const bankRoutes = ({ db, now }: Dependencies) => {
           ["Text", ({ text }) => text],
           ["Reference", ({ reference }) => reference],
           ["State", ({ state }) => state],
-          [
-            "Order",
-            ({ matches, recorded }) => [...matches, ...(recorded ?? [])].map(nameOf).join(" "),
-          ],
+          ["Order", namesOf],
           ["Reason", ({ reason }) => reason],
         ],
         lines,

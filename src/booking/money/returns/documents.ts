@@ -42,10 +42,11 @@ export type ReturnedDocument = Pick<
   lacks: string;
 };
 
-const ofMonth = (month: string) => sql`
-  invoice.issued_on >= ${`${month}-01`}::date
-  and invoice.issued_on < (${`${month}-01`}::date + interval '1 month')::date
-  and not invoice.is_sample`;
+const isIn = (month: string, day: string) => sql`
+  ${sql.ref(day)} >= ${`${month}-01`}::date
+  and ${sql.ref(day)} < (${`${month}-01`}::date + interval '1 month')::date`;
+const ofMonth = (month: string) =>
+  sql`${isIn(month, "invoice.issued_on")} and not invoice.is_sample`;
 
 /** Above the amount of its day an invoice to a household in another state is returned by itself. */
 const IS_LARGE = sql`coalesce(coalesce(against.total_paise, invoice.total_paise) > (
@@ -209,9 +210,7 @@ export async function sumLedger(db: Db, month: string): Promise<{ taxable: Paise
       select sum(amount_paise) filter (where account = 'customer') as charged,
         -sum(amount_paise) filter (where account = 'tax') as tax
       from ledger_posting where entry_id = entry.id) as posted
-    where entry.day >= ${`${month}-01`}::date
-      and entry.day < (${`${month}-01`}::date + interval '1 month')::date
-      and kind in ('work', 'discount', 'tax')
+    where ${isIn(month, "entry.day")} and kind in ('work', 'discount', 'tax')
       and not exists (select from booking where booking.id = entry.booking_id and is_sample)
       and not exists (select from invoice where invoice.booking_id = entry.booking_id and is_sample)`.execute(
     db,
