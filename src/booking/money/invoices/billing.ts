@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { type Db, inTransaction, hasRow } from "#server/database/connect.ts";
 import { lockBooking } from "../../states/queries.ts";
 import type { Billing, BillingRequest } from "./contract.ts";
+import { NO_BILLING } from "./fields.ts";
 import { issueAnew } from "./issue-invoices.ts";
 import { findStanding } from "./queries.ts";
 
@@ -30,7 +32,7 @@ const UNKNOWN = refuse("unknown", "There is no such booking");
 
 /**
  * Writes whom the invoice is made out to, for the customer or, with an audit entry, for an operator; null is the
- * customer. Refuses as `issued` while one stands.
+ * customer. Repeated, it writes nothing. Refuses as `issued` while one stands.
  */
 export const updateBilling = (
   db: Db,
@@ -48,6 +50,14 @@ export const updateBilling = (
           ? "The invoice is made already. Call us if it must be another one"
           : "The invoice is made already. Issue it anew",
       );
+    const before = await transaction
+      .selectFrom("billing")
+      .select(["company", "gstin", "address", "place", "pin_code"])
+      .where("booking_id", "=", bookingId)
+      .executeTakeFirst();
+    const { company, gstin, address, place, pin_code } = billing;
+    if (isDeepStrictEqual(before ?? NO_BILLING, { company, gstin, address, place, pin_code }))
+      return { billing: before ?? null };
     const written = await writeBilling(transaction, bookingId, billing);
     if (by !== undefined)
       await recordChange(transaction, by, {
