@@ -345,7 +345,7 @@ async function begin(play: Play): Promise<void> {
     await app.send(`/api/v1/visits/${first.id}`, { json: { status: "done" }, token: comes.token });
 }
 
-const keepSignedIn = ({ db, clock: { now } }: TestApp) =>
+export const keepSignedIn = ({ db, clock: { now } }: TestApp) =>
   db
     .updateTable("session")
     .set({
