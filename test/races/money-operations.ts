@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { issueDueInvoices } from "#booking/exports.ts";
+import { toPaise } from "#kernel/money/money.ts";
 import { accountIdOf, newCustomer } from "../support/accounts.ts";
 import { WASHROOM } from "../support/fixtures.ts";
 import { asOperator, bookCleaning, cleaned, record, take, type Booked } from "../support/money.ts";
@@ -136,6 +137,8 @@ export const setUpFirm = () =>
       legal_name: "Chamak Services",
       gstin: "09AAACH7409R1ZZ",
       upi_id: "chamak@okbank",
+      // None: the vendor of all tries may take cash.
+      vendor_debt_limit_paise: toPaise(0),
       tds_rules: JSON.stringify([
         {
           from: "2026-04-01",
@@ -246,6 +249,7 @@ export const OPERATIONS: Record<string, Operation> = {
         return statusOf(app.send("/api/v1/ops/bank_statements", { method: "POST", body, token }));
       };
     },
+    notes: "audit: uploaded",
   },
   "payout made": {
     prepare: async () => posts("/payouts", { vendor_ids: [await newPayee()] }),
