@@ -32,7 +32,7 @@ export const NO_BILLING: BillingText = {
 };
 
 export const isEmptyBilling = (typed: BillingText): boolean =>
-  Object.values(typed).every((text) => tidy(text) === "");
+  (Object.keys(billingFields) as BillingField[]).every((field) => tidy(typed[field]) === "");
 
 /** The message of each wrong field. All fields empty is right: the invoice names the customer. */
 export function billingProblems(typed: BillingText): Partial<BillingText> {

@@ -275,6 +275,9 @@ test("what is invoiced is issued anew to a company once, to the paisa, and once 
   await asOperator(`/bookings/${id}/complete`, {});
   await issueAt("2026-11-24T11:00:00");
   expect((await documentsOf(id)).at(-1)).toMatchObject({ recipient: { name: "Logix Two" } });
+  // All empty: to the customer again.
+  expect((await anew({ company: "", gstin: "", address: "" }, "third")).status).toBe(200);
+  expect((await documentsOf(id)).at(-1)).toMatchObject({ recipient: { gstin: "" } });
 });
 
 test("an operator books for a caller with the company for the invoice", async () => {
