@@ -1,7 +1,7 @@
 import { toVisit } from "../support/plans.ts";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { verifyWork } from "#booking/exports.ts";
+import { issueDueInvoices, verifyWork } from "#booking/exports.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { createRandom, type SeededRandom } from "../generated/seeded-random.ts";
 import { accountIdOf, newCustomer } from "../support/accounts.ts";
@@ -9,45 +9,33 @@ import { aBooking, WASHROOM } from "../support/fixtures.ts";
 import type { TestApp } from "../support/test-app.ts";
 import { newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
 import {
+  amountOf,
   balanceOf,
+  desk,
   judgeHistory,
   judgePages,
+  newKey,
   readFacts,
+  readDocuments,
   readPaid,
   type Money,
+  type Play,
   type Vendor,
 } from "./money-model.ts";
+import {
+  adjust,
+  markPaid,
+  payIn,
+  payOut,
+  returnPaid,
+  undoVendors,
+  withdraw,
+} from "./money-vendors.ts";
 
 export const STEPS = 12;
 const STARTS = ["2026-11-24", "2026-12-31", "2027-02-27", "2028-02-28"];
 const RHYTHMS = [{ days_a_week: 6 }, { days_a_week: 1 }, { visits_a_month: 4 }] as const;
 const METHODS = ["cash", "vendor_upi", "upi", "bank", "cash_to_us", "cheque"] as const;
-
-type Play = {
-  app: TestApp;
-  random: SeededRandom;
-  token: string;
-  vendors: Vendor[];
-  money: Money;
-  /** The other booking of the same customer. */
-  other: Money | undefined;
-};
-
-let keys = 0;
-
-const desk = (
-  { app, token }: Pick<Play, "app" | "token">,
-  path: string,
-  json: object,
-  key = `money-${keys++}`,
-) => app.send(`/api/v1/ops/${path}`, { json, token, headers: { "idempotency-key": key } });
-
-/** A random amount in paise: often all, now and then a paisa, or more than all. */
-function amountOf({ chance, below }: SeededRandom, most: number): number {
-  if (most > 0 && chance(0.3)) return most;
-  if (chance(0.1)) return 1;
-  return 1 + below(Math.ceil(most * (chance(0.15) ? 1.5 : 1)) + 1);
-}
 
 /** Records a payment, refund or discount for the desk, and expects the answer that the rules foresee. */
 async function record(play: Play, kind: "payments" | "refunds" | "discounts"): Promise<void> {
@@ -60,7 +48,7 @@ async function record(play: Play, kind: "payments" | "refunds" | "discounts"): P
   const paise = amountOf(random, usual);
   const most = kind === "payments" && !isTds ? Infinity : usual;
   const isHeld = kind !== "discounts" && ["cash", "vendor_upi"].includes(method);
-  const key = `money-${keys++}`;
+  const key = newKey();
   const json = {
     amount: paise / 100,
     ...(kind !== "discounts" && { method }),
@@ -139,6 +127,31 @@ async function spend(play: Play): Promise<void> {
   other.moved += paise * done;
 }
 
+/** Some minutes later the job issues the documents that are due, now and then twice at once. */
+async function issue({ app, random }: Play): Promise<void> {
+  app.clock.now = new Date(app.clock.now.getTime() + random.below(4) * 60_000);
+  const run = () => issueDueInvoices(app.application, app.clock.now);
+  await (random.chance(0.3) ? Promise.all([run(), run()]) : run());
+}
+
+const RECIPIENTS = [
+  { company: "Logix", gstin: "09AAACH7409R1ZZ", address: "Sector 62, Noida" },
+  { company: "Ganga Foods", gstin: "06AAACG5678L1Z7", address: "Sector 29, Gurugram" },
+  { company: "" },
+];
+
+/** What is invoiced is issued anew to another one, once for each key. */
+async function issueAnew(play: Play): Promise<void> {
+  const { app, random, money } = play;
+  const { billed } = await readDocuments(app.db, money.id);
+  const json = { ...random.pick(RECIPIENTS), reason: "They asked late" };
+  const key = newKey();
+  const send = () => desk(play, `bookings/${money.id}/invoices`, json, key);
+  const answers = random.chance(0.4) ? await Promise.all([send(), send()]) : [await send()];
+  const expected = billed > 0 ? 200 : 409;
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => expected));
+}
+
 const hold = ({ held }: Money, vendorId: number, paise: number) =>
   held.set(vendorId, (held.get(vendorId) ?? 0) + paise);
 
@@ -181,49 +194,6 @@ async function payAtOnce(play: Play): Promise<void> {
   expect(paid).toBe(money.paid + due + taken);
   money.paid = paid;
   money.held = held;
-}
-
-/** A payout run of one vendor; its balance is the ledger's, which the judge works out anew after each step. */
-async function payOut(play: Play): Promise<void> {
-  const { app, vendors, random } = play;
-  const vendor = random.pick(vendors);
-  const { rows } = await sql<{ paise: number }>`
-    select coalesce(-sum(amount_paise), 0)::float8 as paise from ledger_posting
-    where vendor_id = ${vendor.id}`.execute(app.db);
-  const balance = rows[0]!.paise;
-  const runs = await Promise.all(
-    [1, 2].map(() => desk(play, "payouts", { vendor_ids: [vendor.id] })),
-  );
-  const made = runs.filter(({ status }) => status === 201);
-  expect(made).toHaveLength(balance > 0 && vendor.open === undefined ? 1 : 0);
-  if (made[0] === undefined) return;
-  const { payout } = await made[0].json();
-  expect(payout.total).toBe(balance / 100);
-  vendor.open = { id: payout.id, amount: balance };
-}
-
-/** The bank has paid an open run: marked twice, and at once with a refund. */
-async function markPaid(play: Play): Promise<void> {
-  const { vendors } = play;
-  const vendor = vendors.find(({ open }) => open !== undefined);
-  if (vendor?.open === undefined) return;
-  const { id, amount } = vendor.open;
-  const paid = () => desk(play, `payouts/${id}/paid`, { reference: `NEFT ${id}` });
-  const [first, second] = await Promise.all([paid(), paid(), record(play, "refunds")]);
-  expect([first.status, second.status]).toEqual([200, 200]);
-  vendor.paidOut += amount;
-  delete vendor.open;
-}
-
-/** The bank has refused an open run, which is withdrawn twice at once. */
-async function withdraw({ app, token, vendors }: Play): Promise<void> {
-  const vendor = vendors.find(({ open }) => open !== undefined);
-  if (vendor?.open === undefined) return;
-  const path = `/api/v1/ops/payouts/${vendor.open.id}/vendors/${vendor.id}`;
-  const send = () => app.send(path, { method: "DELETE", token });
-  const answers = await Promise.all([send(), send()]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  delete vendor.open;
 }
 
 // With one session of the operator: further ones would end it.
@@ -316,8 +286,16 @@ async function step(play: Play): Promise<string> {
     ["use credit", () => spend(play)],
     ["use credit", () => spend(play)],
     ["pay out", () => payOut(play)],
-    ["paid out", () => markPaid(play)],
+    ["paid out", () => markPaid(play, () => record(play, "refunds"))],
+    ["paid out", () => markPaid(play, () => record(play, "refunds"))],
     ["withdraw", () => withdraw(play)],
+    ["returned", () => returnPaid(play)],
+    ["vendor pays", () => payIn(play)],
+    ["adjust", () => adjust(play)],
+    ["undo of vendor", () => undoVendors(play)],
+    ["issue", () => issue(play)],
+    ["issue", () => issue(play)],
+    ["issue anew", () => issueAnew(play)],
     ["assign", assign],
     ["give back", () => answer(has, "rejected")],
     ["service", () => changeService(play, vendor)],
@@ -380,13 +358,15 @@ const lastEntry = async ({ db }: TestApp) =>
   (await sql<{ id: string }>`select coalesce(max(id), 0) as id from ledger_entry`.execute(db))
     .rows[0]!.id;
 
+const NOTHING = { paidOut: 0, paidIn: 0, adjusted: 0, tds: 0, paid: [] };
+
 /** Three vendors with prices of their own; the last one asks for more than is booked. */
 async function makeVendors(app: TestApp, operator: string): Promise<Vendor[]> {
   const vendors: Vendor[] = [];
   for (const price of [700, 633.33, 1010.01]) {
     const { token, email, addressId } = await newVendor(app);
     const id = await accountIdOf(app, email);
-    const vendor: Vendor = { id, token, email, addressId, price, entryId: undefined, paidOut: 0 };
+    const vendor: Vendor = { id, token, email, addressId, price, entryId: undefined, ...NOTHING };
     await offer({ app, token: operator }, vendor);
     vendors.push(vendor);
     await sql`insert into payout_account (vendor_id, holder, upi_id, changed_at, confirmed_at)
@@ -394,6 +374,24 @@ async function makeVendors(app: TestApp, operator: string): Promise<Vendor[]> {
   }
   return vendors;
 }
+
+/** It issues tax invoices, and keeps a fifth of all that a vendor without a PAN earns. */
+const FIRM = {
+  legal_name: "Chamak Services",
+  gstin: "09AAACH7409R1ZZ",
+  tds_rules: JSON.stringify([
+    {
+      from: "2026-04-01",
+      kind: "contractor",
+      section: "393(1) Sl. No. 6(i)",
+      percent_individual: 1,
+      percent_others: 2,
+      percent_without_pan: 20,
+      one_payment: 0,
+      year: 0,
+    },
+  ]),
+};
 
 /**
  * Plays the histories of money with the seeds from `first` on in an app, as many as begin within `seconds`: two
@@ -405,6 +403,7 @@ export async function playMoneyHistories(
   { first, count, seconds = Infinity }: { first: number; count: number; seconds?: number },
 ): Promise<string[][]> {
   const token = await operatorToken(app);
+  await app.db.updateTable("business").set(FIRM).execute();
   const vendors = await makeVendors(app, token);
   const customer = await accountIdOf(app, (await newCustomer(app)).email);
   const until = performance.now() + seconds * 1000;
@@ -426,7 +425,7 @@ export async function playMoneyHistories(
       .where("id", "=", WASHROOM.id)
       .execute();
     const since = await lastEntry(app);
-    for (const vendor of vendors) vendor.paidOut = 0;
+    for (const vendor of vendors) Object.assign(vendor, NOTHING, { paid: [] });
     const bookings = [await bookOne(app, start)];
     if (!isPlan) bookings.push(await bookOne(app, start));
     const steps: string[] = [];
@@ -442,16 +441,16 @@ export async function playMoneyHistories(
       await sql`update booking set customer_id = ${customer}`.execute(app.db);
       const playOf = (money: Money): Play => {
         const other = bookings.find((one) => one !== money);
-        return { app, random, token, vendors, money, other };
+        return { app, random, token, vendors, since, money, other };
       };
       for (const money of bookings) await begin(playOf(money));
       for (let i = 0; i < STEPS; i++) {
         const money = random.pick(bookings);
         steps.push(await step(playOf(money)));
         await judgeHistory(app, { bookings, changed: money, vendors, since });
+        expect(await verifyWork(app.db)).toMatchObject({ faults: [] });
       }
       await judgePages(app, bookings, token);
-      expect(await verifyWork(app.db)).toMatchObject({ faults: [] });
     } catch (error) {
       throw new Error(`history ${seed} on ${today(app.clock.now)}: ${steps.join(", ")}`, {
         cause: error,

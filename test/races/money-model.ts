@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { readPaymentSummaries } from "#booking/money/read-payment.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+import type { SeededRandom } from "../generated/seeded-random.ts";
 import type { TestApp } from "../support/test-app.ts";
 
 export type Vendor = {
@@ -13,10 +14,17 @@ export type Vendor = {
   /** In rupees, of its entry of the service; the entry is undefined while it offers none. */
   price: number;
   entryId: number | undefined;
+  /** In paise, by what was answered. */
   paidOut: number;
+  paidIn: number;
+  adjusted: number;
+  tds: number;
   open?: Run;
+  /** Runs that the bank has paid and not sent back. */
+  paid: Run[];
 };
-type Run = { id: number; amount: number };
+/** `amount`: what is to pay, less `tds`. */
+type Run = { id: number; amount: number; tds: number };
 
 /** What was answered with 200 about a booking, in paise: kept by the history, not read from the ledger. */
 export type Money = {
@@ -33,6 +41,36 @@ export type Money = {
   /** In paise by visit: agreed with its vendor when the visit was made, whatever becomes of the offer. */
   agreed: Map<number, number>;
 };
+
+export type Play = {
+  app: TestApp;
+  random: SeededRandom;
+  token: string;
+  vendors: Vendor[];
+  /** The last entry of the ledger before it. */
+  since: string;
+  money: Money;
+  /** The other booking of the same customer. */
+  other: Money | undefined;
+};
+
+let keys = 0;
+export const newKey = () => `money-${keys++}`;
+
+/** Sends for the desk, under an idempotency key. */
+export const desk = (
+  { app, token }: Pick<Play, "app" | "token">,
+  path: string,
+  json: object,
+  key = newKey(),
+) => app.send(`/api/v1/ops/${path}`, { json, token, headers: { "idempotency-key": key } });
+
+/** A random amount in paise: often all, now and then a paisa, or more than all. */
+export function amountOf({ chance, below }: SeededRandom, most: number): number {
+  if (most > 0 && chance(0.3)) return most;
+  if (chance(0.1)) return 1;
+  return 1 + below(Math.ceil(most * (chance(0.15) ? 1.5 : 1)) + 1);
+}
 
 type Facts = {
   status: string;
@@ -126,19 +164,33 @@ export async function judgeHistory(
   { db }: TestApp,
   { bookings, changed, vendors, since }: Judged,
 ): Promise<void> {
-  const [{ rows: wrong }, { rows: posted }, payments, ...facts] = await Promise.all([
-    sql`
+  const [{ rows: wrong }, { rows: unkept }, { rows: posted }, payments, ...facts] =
+    await Promise.all([
+      sql`
       select entry.id from ledger_entry as entry left join ledger_posting on entry_id = entry.id
       where entry.id > ${since}::bigint
       group by entry.id having sum(amount_paise) is distinct from 0 ${PREPARED}`.execute(db),
-    sql<{ account: string; booking_id: number | null; vendor_id: number | null; paise: number }>`
+      sql`
+      select 'booking' as of, booking_id as id from booking_balance
+      where booking_id = any(${bookings.map(({ id }) => id)}) and owed_paise <> (
+        select coalesce(sum(amount_paise), 0) from ledger_posting as posting
+        where posting.booking_id = booking_balance.booking_id and account in ('customer', 'customer_credit'))
+      union all
+      select 'vendor', vendor_id from vendor_balance
+      where vendor_id = any(${vendors.map(({ id }) => id)}) and balance_paise <> (
+        select coalesce(-sum(amount_paise), 0) from ledger_posting as posting
+        where posting.vendor_id = vendor_balance.vendor_id and account in ('vendor', 'held'))`.execute(
+        db,
+      ),
+      sql<{ account: string; booking_id: number | null; vendor_id: number | null; paise: number }>`
       select account, booking_id, vendor_id, sum(amount_paise)::float8 as paise
       from ledger_posting where entry_id > ${since}::bigint
       group by account, booking_id, vendor_id ${PREPARED}`.execute(db),
-    readPaymentSummaries(db, [changed.id]),
-    ...bookings.map((money) => readFacts(db, money)),
-  ]);
+      readPaymentSummaries(db, [changed.id]),
+      ...bookings.map((money) => readFacts(db, money)),
+    ]);
   expect(wrong).toEqual([]);
+  expect(unkept).toEqual([]);
   expect(posted.reduce((sum, { paise }) => sum + paise, 0)).toBe(0);
   const sumOf = (is: (row: (typeof posted)[number]) => boolean) =>
     posted.filter(is).reduce((sum, { paise }) => sum + paise, 0);
@@ -154,6 +206,9 @@ export async function judgeHistory(
     const of = (account: string) =>
       sumOf((row) => row.account === account && row.booking_id === money.id);
     expect(of("customer") + of("customer_credit")).toBe(work.charged - money.discounted - net);
+    const documents = await readDocuments(db, money.id);
+    if (!documents.waits)
+      expect(documents.billed).toBe(Math.max(0, work.charged - money.discounted));
     // Credit is the customer's.
     expect(of("customer_credit")).toBeLessThanOrEqual(0);
     expect(net).toBeGreaterThanOrEqual(0);
@@ -165,10 +220,13 @@ export async function judgeHistory(
         credit: credit / 100,
       });
   }
-  for (const { id, paidOut } of vendors) {
+  for (const { id, paidOut, paidIn, adjusted, tds } of vendors) {
     const held = bookings.reduce((sum, money) => sum + (money.held.get(id) ?? 0), 0);
-    const balance = -sumOf((row) => row.vendor_id === id);
-    const anew = (earned.get(id) ?? 0) - held - paidOut;
+    const ofVendor = (...accounts: string[]) =>
+      0 - sumOf((row) => row.vendor_id === id && accounts.includes(row.account));
+    const balance = ofVendor("vendor", "held");
+    const anew = (earned.get(id) ?? 0) + adjusted - held + paidIn - paidOut - tds;
+    expect(ofVendor("tds_payable")).toBe(tds);
     // The part of a plan's agreed price is rounded once a booking.
     expect(Math.abs(balance - anew)).toBeLessThanOrEqual(visits > 0 ? bookings.length : 0);
   }
@@ -195,6 +253,25 @@ export async function judgePages(
     const { payment } = booking;
     expect(payment).toMatchObject({ total: total / 100, paid: paid / 100, due: due / 100 });
   }
+}
+
+/** What the invoices and receipts of a booking come to, less credit notes, and whether more are due. */
+export async function readDocuments(db: Db, bookingId: number) {
+  const { rows } = await sql<{ billed: number; waits: boolean }>`
+    select coalesce(sum(case kind when 'credit_note' then -total_paise else total_paise end), 0)::float8 as billed,
+      exists (select from invoice_due where booking_id = ${bookingId}) as waits
+    from invoice where booking_id = ${bookingId} and kind not like '%voucher' ${PREPARED}`.execute(
+    db,
+  );
+  return rows[0]!;
+}
+
+/** The series of documents that have a gap. */
+export async function listGaps(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select series, financial_year from invoice group by series, financial_year
+    having count(*) <> max(sequence) or min(sequence) <> 1`.execute(db);
+  return rows;
 }
 
 /** What the ledger has of the payments of a booking: for acts at once, of which any may have come first. */

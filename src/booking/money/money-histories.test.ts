@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { verifyEntries } from "#ledger/exports.ts";
 import { playMoneyHistories, STEPS } from "../../../test/races/money-histories.ts";
+import { listGaps } from "../../../test/races/money-model.ts";
 import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp();
@@ -13,4 +14,5 @@ test(`${HISTORIES} random histories of money leave the ledger as worked out anew
   const histories = await playMoneyHistories(app, { first, count: HISTORIES });
   expect(histories.flat()).toHaveLength(HISTORIES * STEPS);
   expect(await verifyEntries(app.db)).toMatchObject({ faults: [] });
+  expect(await listGaps(app.db)).toEqual([]);
 }, 180_000);
