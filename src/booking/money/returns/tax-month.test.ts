@@ -12,6 +12,7 @@ import {
   sumOf,
   type Made,
 } from "#test/month-of-documents.ts";
+import { untilBlocked } from "#test/until-blocked.ts";
 import { app, at, query, setUpTestApp } from "#test/set-up-test-app.ts";
 
 setUpTestApp();
@@ -272,4 +273,61 @@ test("a gap in a series is said, a running month too, and without a GSTIN there 
     select count(*) from audit_entry where act = 'exported' and subject_id = 'tax month'`;
   expect(Number(entry!.count)).toBeGreaterThan(0);
   expect((await asOperator("/tax_month?month=2026-13")).status).toBe(422);
+});
+
+test("a month that is asked for while it runs is the same in the documents and the ledger, and in all of its files", async () => {
+  const series = { TX: 2_000, TXC: 2_000 };
+  const base = {
+    kind: "invoice" as const,
+    against: null,
+    booking_id: 5_910_000,
+    issued_on: "2026-07-07",
+    is_sample: false,
+    supply_kind: "principal" as const,
+    recipient: { ...ALL[0]!.recipient, name: "Indus Textiles", gstin: "09AAACI1234K1ZB" },
+    place_of_supply: "09",
+    lines: [lineOf(94_900, ["9985", 18], true)],
+  };
+  const made = Array.from({ length: 25 }, (_, i) =>
+    numbered({ ...base, booking_id: base.booking_id + i }, series),
+  );
+  const insert = (one: Made) =>
+    app.db.transaction().execute((open) => insertDocuments(open, [one]));
+  let isIssuing = true;
+  const issue = async () => {
+    for (const one of made) await insert(one);
+    isIssuing = false;
+  };
+  const ask = async () => {
+    while (isIssuing) {
+      const { gstr1, ledger } = await (await asOperator("/tax_month?month=2026-07")).json();
+      const sum = (of: "taxable" | "tax") =>
+        gstr1.sections.reduce(
+          (all: number, one: Record<typeof of, number>) => all + paise(one[of]),
+          0,
+        );
+      expect([sum("taxable"), sum("tax")]).toEqual([paise(ledger.taxable), paise(ledger.tax)]);
+    }
+  };
+  await Promise.all([issue(), ask(), ask()]);
+
+  // One is being written, with a lower id than one of another series that is written already.
+  const [late, note] = [
+    numbered({ ...base, booking_id: 5_910_100 }, series),
+    numbered({ ...base, kind: "credit_note", against: made[0]!.number }, series),
+  ];
+  const open = await app.db.startTransaction().execute();
+  await open
+    .insertInto("invoice_series")
+    .values({ series: "TX", financial_year: "26-27", last_number: late.sequence })
+    .execute();
+  await insertDocuments(open, [late]);
+  await insert(note);
+  const asked = filesOf("2026-07");
+  await untilBlocked(app.db, 1);
+  await open.commit().execute();
+  const files = await asked;
+  const { b2b, cdnr } = JSON.parse(files.get("gstr1.json") ?? "");
+  expect([b2b[0].inv.length, cdnr[0].nt.length]).toEqual([26, 1]);
+  expect(files.get("summary.csv")).toContain(late.number);
 });

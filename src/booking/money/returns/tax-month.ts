@@ -1,8 +1,9 @@
 import { ZipWriter, TextReader } from "@zip.js/zip.js";
+import { sql } from "kysely";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
 import { readBusiness } from "#ledger/exports.ts";
-import type { Db } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import { csvText } from "#server/http/csv-response.ts";
 import { stateName } from "../gst-states.ts";
 import { sumLines } from "../invoices/rules.ts";
@@ -15,6 +16,7 @@ import {
   streamDocuments,
   sumDocuments,
   sumLedger,
+  type Period,
   type Section,
   type Series,
   type Sum,
@@ -24,17 +26,20 @@ import { gstr1Json } from "./gstr1.ts";
 
 const MAX_MISSING = 100;
 
-async function readBooks(db: Db, month: string) {
-  const period = await readPeriod(db, month);
-  const [{ gstin, legal_name }, sums, series, lacking, ledger] = await Promise.all([
-    readBusiness(db),
-    sumDocuments(db, period),
-    listSeries(db, period),
-    listLacking(db, period, MAX_MISSING),
-    sumLedger(db, month),
-  ]);
-  return { period, gstin, legal_name, sums, series, lacking, ledger };
-}
+/** Of one moment: what is issued meanwhile is neither in the documents nor in the ledger. */
+const readBooks = (db: Db, month: string, known?: Period) =>
+  db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (open) => {
+      const period = known ?? (await readPeriod(open, month));
+      const { gstin, legal_name } = await readBusiness(open);
+      const sums = await sumDocuments(open, period);
+      const series = await listSeries(open, period);
+      const lacking = await listLacking(open, period, MAX_MISSING);
+      const ledger = await sumLedger(open, month);
+      return { period, gstin, legal_name, sums, series, lacking, ledger };
+    });
 
 type Books = Awaited<ReturnType<typeof readBooks>>;
 
@@ -153,7 +158,12 @@ const BLANK = ["", "", "", "", ""];
  * company that lacks nothing for it. `open` writes it while it is read. Undefined: the firm has no GSTIN.
  */
 export async function zipTaxMonth(db: Db, month: string) {
-  const books = await readBooks(db, month);
+  // Who takes a number keeps it until the document is there: below the last one none is missing.
+  const period = await inTransaction(db, async (open) => {
+    await sql`lock table invoice_series in share mode`.execute(open);
+    return readPeriod(open, month);
+  });
+  const books = await readBooks(db, month, period);
   if (books.gstin === "") return undefined;
   const open = () => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
