@@ -19,6 +19,24 @@ export async function bookCleaning(change: Record<string, unknown> = {}): Promis
   return { id, orderId: booking.order_id, key: booking.follow_key };
 }
 
+/** Copies a booking that a vendor has accepted, at most 899 times. */
+export async function copyBooking(id: number, times: number): Promise<void> {
+  const columns = sql`city_id, booking_date, booking_time_slot, first_name, last_name, email, phone_number,
+    full_address, pin_code, comment, booked_at, status, vendor_id`;
+  await sql`with copies as (
+      insert into booking (order_id, follow_key, ${columns})
+      select left(order_id, -3) || translate(i::text, '0123456789', 'ABCDEFGHJK'), repeat('k', 20) || i, ${columns}
+      from booking, generate_series(101, ${100 + times}::int) as i
+      where id = ${id} returning id),
+    lines as (
+      insert into booking_line (booking_id, product_id, title, quantity, price_paise)
+      select copies.id, product_id, title, quantity, price_paise from booking_line, copies
+      where booking_id = ${id})
+    insert into booking_offer (booking_id, vendor_id, offered_at, answer, answered_at, price_paise)
+    select copies.id, vendor_id, offered_at, answer, answered_at, price_paise from booking_offer, copies
+    where booking_id = ${id} and answer = 'accepted'`.execute(app.db);
+}
+
 /** A vendor accepts a cleaning, and completes it at 10 on its day; three minutes later its invoice is issued. */
 export async function complete(booked: Booked, vendor: Vendor): Promise<Booked> {
   expect((await answer(vendor, booked.id, "accepted")).status).toBe(200);

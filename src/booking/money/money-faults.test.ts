@@ -1,12 +1,19 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { verifyWork } from "../exports.ts";
+import { verifyEntries } from "#ledger/exports.ts";
+import { listGaps } from "../../../test/races/money-model.ts";
+import { issueDueInvoices, verifyWork } from "../exports.ts";
+import { accountIdOf, newCustomer } from "#test/accounts.ts";
 import {
   asOperator,
   bookCleaning,
   cleaned,
   complete,
+  copyBooking,
+  documentsOf,
   earningsOf,
+  issueAt,
+  paymentOf,
   record,
   take,
   type Booked,
@@ -19,7 +26,7 @@ import {
   visitsOf,
   toVisit,
 } from "#test/plans.ts";
-import { app, at, getJson } from "#test/set-up-test-app.ts";
+import { app, at, findRows, getJson, updateRows } from "#test/set-up-test-app.ts";
 import { answer, other, setUpBookingsOfTwo, vendor } from "#test/vendor-bookings.ts";
 import type { Vendor } from "#test/vendors.ts";
 
@@ -88,6 +95,116 @@ test("what is not paid is listed by the day of the work, whatever was booked fir
   expect(await idsOf("")).toEqual([second.id, first.id]);
   expect(await idsOf(`?cursor=${second.id}`)).toEqual([first.id]);
   expect(await idsOf(`?cursor=${first.id}`)).toEqual([]);
+});
+
+test("a bill that two people pay at once is credit of one, which is spent once", async () => {
+  const pair = [await cleaned(vendor), await cleaned(vendor), await cleaned(vendor)] as const;
+  const [paid, ...others] = pair;
+  const customer = await accountIdOf(app, (await newCustomer(app)).email);
+  await updateRows("booking", {}, { customer_id: customer });
+  const { rows } = await sql<{ id: number }>`
+    insert into bank_line (hash, day, amount_paise, text, reference, keys, uploaded_at, uploaded_by)
+    values (sha256('one'), '2026-11-24', 100000, 'NEFT HER SON', 'UTR 71', array['UTR71'], now(), 1)
+    returning id`.execute(app.db);
+  const json = { method: "upi", amount: 1000, reference: "UPI 72" };
+  const bank = (reference: string) =>
+    record(paid.id, "payments", { method: "bank", amount: 1000, reference });
+  const answers = await Promise.all([
+    asOperator(`/bank_statements/lines/${rows[0]!.id}/match`, { booking_id: paid.id }),
+    record(paid.id, "payments", json),
+    // The line's transfer by hand too.
+    bank("utr 71"),
+  ]);
+  expect(answers[1].status).toBe(200);
+  expect([answers[0].status, answers[2].status].toSorted()).toEqual([200, 409]);
+  expect(await paymentOf(paid.key)).toMatchObject({ paid: 949, credit: 1051 });
+  const uses = await Promise.all(
+    others.map(({ id }) => record(paid.id, "credit", { booking_id: id, amount: 949 })),
+  );
+  expect(uses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(await paymentOf(paid.key)).toMatchObject({ paid: 949, credit: 102 });
+  expect(await verifyEntries(app.db)).toMatchObject({ faults: [] });
+});
+
+test("a vendor who pays while its payout is made is owed the rest, whichever was first", async () => {
+  const vendorId = await idOfVendor(vendor);
+  await sql`insert into payout_account (vendor_id, holder, upi_id, changed_at, confirmed_at)
+    values (${vendorId}, 'Meera', 'meera@okaxis', now(), now())`.execute(app.db);
+  let owed = 0;
+  for (let round = 0; round < 6; round++) {
+    await record((await cleaned(vendor)).id, "payments", { method: "upi", amount: 949 });
+    owed += 700 + 249;
+    const json = { method: "upi", amount: 249, reference: `UPI 9${round}` };
+    const [run, paid] = await Promise.all([
+      asOperator("/payouts", { vendor_ids: [vendorId] }),
+      asOperator(`/vendors/${vendorId}/payments`, json),
+    ]);
+    expect([run.status, paid.status]).toEqual([201, 200]);
+    const { payout } = await run.json();
+    expect([owed, owed - 249]).toContain(payout.total);
+    await asOperator(`/payouts/${payout.id}/paid`, { reference: `NEFT 8${round}` });
+    owed -= payout.total;
+    expect(await earningsOf(vendor)).toMatchObject({ balance: owed });
+  }
+  expect(await verifyEntries(app.db)).toMatchObject({ faults: [] });
+});
+
+const LOGIX = { company: "Logix", gstin: "09AAACH7409R1ZZ", address: "Sector 62, Noida" };
+
+test("a company that is added before the completion is on the invoice, and one added while it is issued is on it or refused", async () => {
+  await updateRows("business", {}, { legal_name: "Chamak Services", gstin: LOGIX.gstin });
+  const add = ({ key }: Booked) =>
+    app.send(`/api/v1/bookings/follow/${key}/billing`, { method: "PUT", json: LOGIX });
+  const recipients = async ({ id }: Booked) =>
+    (await documentsOf(id)).map(({ recipient }) => recipient.name);
+  const early = await bookCleaning();
+  at("2026-11-24T09:00:00");
+  expect((await add(early)).status).toBe(200);
+  await complete(early, vendor);
+  expect(await recipients(early)).toEqual(["Logix"]);
+  expect((await add(early)).status).toBe(409);
+  for (let round = 0; round < 6; round++) {
+    const booked = await bookCleaning();
+    await answer(vendor, booked.id, "accepted");
+    at("2026-11-24T10:00:00");
+    await answer(vendor, booked.id, "completed");
+    const [added] = await Promise.all([add(booked), issueAt("2026-11-24T10:03:00")]);
+    const [name, ...more] = await recipients(booked);
+    expect([name === "Logix" ? 200 : 409, more]).toEqual([added.status, []]);
+  }
+});
+
+test("fifty completions around the turn of the financial year have numbers of both years without a gap", async () => {
+  await updateRows("business", {}, { legal_name: "Chamak Services", gstin: LOGIX.gstin });
+  const { id } = await bookCleaning();
+  await answer(vendor, id, "accepted");
+  await copyBooking(id, 49);
+  const ids = (await findRows("booking")).map((one) => one.id);
+  expect(ids).toHaveLength(50);
+  const completeSome = async (time: string, some: number[]) => {
+    at(time);
+    await Promise.all(some.map((one) => asOperator(`/bookings/${one}/complete`, {})));
+  };
+  const runJob = (time: string) => issueDueInvoices(app.application, new Date(`${time}+05:30`));
+  await completeSome("2027-03-31T23:56:00", ids.slice(0, 10));
+  await runJob("2027-03-31T23:58:01");
+  await completeSome("2027-03-31T23:57:30", ids.slice(10, 30));
+  await completeSome("2027-03-31T23:58:30", ids.slice(30));
+  // Two processes have the job, on both sides of midnight.
+  await Promise.all(["2027-03-31T23:59:59", "2027-04-01T00:01:00"].map(runJob));
+  const { rows } = await sql<{ year: string; days: string[]; bookings: number; gaps: number }>`
+    select financial_year as year, array_agg(distinct issued_on::text) as days,
+      count(distinct booking_id)::int as bookings, (max(sequence) - count(*))::int as gaps
+    from invoice where series = 'CH' and (financial_year = '27-28' or issued_on = '2027-03-31')
+    group by 1 order by 1`.execute(app.db);
+  expect(rows.map(({ year, days }) => [year, days])).toEqual([
+    ["26-27", ["2027-03-31"]],
+    ["27-28", ["2027-04-01"]],
+  ]);
+  expect(rows.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(50);
+  expect(rows[1]!.gaps).toBe(0);
+  expect(await listGaps(app.db)).toEqual([]);
+  expect((await verifyWork(app.db)).faults).toEqual([]);
 });
 
 // From here on the product is a monthly one.

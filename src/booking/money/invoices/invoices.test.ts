@@ -6,6 +6,7 @@ import {
   bookCleaning,
   cleaned,
   complete,
+  copyBooking,
   documentsOf,
   issueAt,
   openPdf,
@@ -201,19 +202,7 @@ test("without a GSTIN a receipt has no tax, the site's name for the firm's, colu
 test("a hundred completions at once take a hundred consecutive numbers", async () => {
   const first = await bookOne();
   await answer(vendor, first.id, "accepted");
-  const columns = sql`city_id, booking_date, booking_time_slot, first_name, last_name, email, phone_number,
-    full_address, pin_code, comment, booked_at, status, vendor_id`;
-  await sql`with copies as (
-      insert into booking (order_id, follow_key, ${columns})
-      select left(order_id, -3) || translate(i::text, '0123456789', 'ABCDEFGHJK'), repeat('k', 20) || i, ${columns} from booking, generate_series(101, 199) as i
-      where id = ${first.id} returning id),
-    lines as (
-      insert into booking_line (booking_id, product_id, title, quantity, price_paise)
-      select copies.id, product_id, title, quantity, price_paise from booking_line, copies
-      where booking_id = ${first.id})
-    insert into booking_offer (booking_id, vendor_id, offered_at, answer, answered_at, price_paise)
-    select copies.id, vendor_id, offered_at, answer, answered_at, price_paise from booking_offer, copies
-    where booking_id = ${first.id} and answer = 'accepted'`.execute(app.db);
+  await copyBooking(first.id, 99);
   const { rows } = await sql<{
     id: number;
   }>`select id from booking where status = 'accepted'`.execute(app.db);
