@@ -242,6 +242,10 @@ async function step(play: Play): Promise<string> {
     await answer(has, "rejected");
     if (has.entryId !== undefined) await changeService(play, has);
   };
+  const payOutAndMark = async () => {
+    await payOut(play);
+    await markPaid(play, () => record(play, "refunds"));
+  };
   const changePlan = (path: string) =>
     app.send(`/api/v1/bookings/follow/${key}/plan/${path}`, { json: {} });
   const send = () => {
@@ -286,6 +290,10 @@ async function step(play: Play): Promise<string> {
     ["use credit", () => spend(play)],
     ["use credit", () => spend(play)],
     ["pay out", () => payOut(play)],
+    ["pay out and paid", () => payOutAndMark()],
+    ["pay out and paid", () => payOutAndMark()],
+    ["pay out and withdraw", () => payOut(play).then(() => withdraw(play))],
+    ["paid out and returned", () => payOutAndMark().then(() => returnPaid(play))],
     ["paid out", () => markPaid(play, () => record(play, "refunds"))],
     ["paid out", () => markPaid(play, () => record(play, "refunds"))],
     ["withdraw", () => withdraw(play)],

@@ -35,7 +35,9 @@ async function taxOf(db: Db, { id }: Vendor, now: Date): Promise<number> {
 /** A payout run of one vendor, less the tax that is due from it, twice at once: it is made once. */
 export async function payOut(play: Play): Promise<void> {
   const { app, vendors, random } = play;
-  const vendor = random.pick(vendors);
+  const balances = await Promise.all(vendors.map((one) => readBalance(app.db, one)));
+  const owed = vendors.filter((one, i) => balances[i]! > 0 && one.open === undefined);
+  const vendor = random.pick(owed.length > 0 && random.chance(0.8) ? owed : vendors);
   const [balance, tds] = [
     await readBalance(app.db, vendor),
     await taxOf(app.db, vendor, app.clock.now),

@@ -58,7 +58,7 @@ test(`${HISTORIES} random histories of money leave the ledger as worked out anew
     entries: counts.reduce((all, { entries }) => all + entries, 0),
     paid: of("pay", "take", "pay at once"),
     refunded: of("refund", "paid out"),
-    "paid out": of("pay out"),
+    "paid out": of("pay out", "pay out and paid", "pay out and withdraw", "paid out and returned"),
     "returned, withdrawn": of("returned", "withdraw"),
     "of vendors": of("vendor pays", "adjust", "undo of vendor"),
     undone: of("undo"),
