@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { issueDueInvoices, verifyWork } from "#booking/exports.ts";
 import { addDays, today } from "#kernel/time/day.ts";
-import { createRandom, type SeededRandom } from "../generated/seeded-random.ts";
+import { createRandom } from "../generated/seeded-random.ts";
 import { accountIdOf, newCustomer } from "../support/accounts.ts";
 import { aBooking, WASHROOM } from "../support/fixtures.ts";
 import type { TestApp } from "../support/test-app.ts";

@@ -116,12 +116,12 @@ test("a bill that two people pay at once is credit of one, which is spent once",
     bank("utr 71"),
   ]);
   expect(answers[1].status).toBe(200);
-  expect([answers[0].status, answers[2].status].toSorted()).toEqual([200, 409]);
+  expect(new Set([answers[0].status, answers[2].status])).toEqual(new Set([200, 409]));
   expect(await paymentOf(paid.key)).toMatchObject({ paid: 949, credit: 1051 });
   const uses = await Promise.all(
     others.map(({ id }) => record(paid.id, "credit", { booking_id: id, amount: 949 })),
   );
-  expect(uses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  expect(new Set(uses.map(({ status }) => status))).toEqual(new Set([200, 422]));
   expect(await paymentOf(paid.key)).toMatchObject({ paid: 949, credit: 102 });
   expect(await verifyEntries(app.db)).toMatchObject({ faults: [] });
 });

@@ -293,13 +293,13 @@ test("a month that is asked for while it runs is the same in the documents and t
   );
   const insert = (one: Made) =>
     app.db.transaction().execute((open) => insertDocuments(open, [one]));
-  let isIssuing = true;
+  const issued = new AbortController();
   const issue = async () => {
     for (const one of made) await insert(one);
-    isIssuing = false;
+    issued.abort();
   };
   const ask = async () => {
-    while (isIssuing) {
+    while (!issued.signal.aborted) {
       const { gstr1, ledger } = await (await asOperator("/tax_month?month=2026-07")).json();
       const sum = (of: "taxable" | "tax") =>
         gstr1.sections.reduce(
