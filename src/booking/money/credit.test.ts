@@ -374,7 +374,6 @@ test("what is paid above the price before the work is credit at once", async () 
 test("what is to pay and to pay back is listed as each booking's page has it", async () => {
   const done = () => cleaned(vendor);
   const histories = [
-    [bookCleaning, ["payments", 949]],
     [bookCleaning, ["payments", 949], ["discounts", 100]],
     [bookCleaning, ["discounts", 949], ["payments", 50]],
     [bookCleaning, ["payments", 1000], ["refunds", 51], ["refunds", 49]],
