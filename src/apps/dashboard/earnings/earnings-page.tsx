@@ -162,7 +162,7 @@ type ToPayProps = NonNullable<Earnings["to_pay"]> & { amount: string };
 function ToPay({ until, upi, bank, upi_only: isUpiOnly, amount }: ToPayProps) {
   const { phone } = useSite();
   return (
-    <div className="stack" data-gap="3">
+    <div className={`stack ${styles.pay}`} data-gap="3">
       <p>
         <b>Pay it by {shortDay(until)}.</b>{" "}
         {upi && (

@@ -53,15 +53,24 @@ export function TaxDetails({ answer, ...dialog }: Props) {
         {formatRupees(year.tds)}.
       </p>
       {isOpen && (
-        <TaxDialog {...dialog} declaration={answer.declaration} onClose={() => setIsOpen(false)} />
+        <TaxDialog
+          {...dialog}
+          hasPan={Boolean(details?.pan)}
+          declaration={answer.declaration}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </Panel>
   );
 }
 
-type DialogProps = Omit<Props, "answer"> & { declaration: string; onClose: () => void };
+type DialogProps = Omit<Props, "answer"> & {
+  hasPan: boolean;
+  declaration: string;
+  onClose: () => void;
+};
 
-function TaxDialog({ intro, save, declaration, ...rest }: DialogProps) {
+function TaxDialog({ intro, save, hasPan, declaration, ...rest }: DialogProps) {
   const [declares, setDeclares] = useState(false);
   return (
     <FormDialog
@@ -79,7 +88,9 @@ function TaxDialog({ intro, save, declaration, ...rest }: DialogProps) {
           <TextField
             label="PAN"
             optional
-            hint="As on the card, for example ABCPD1234F. Left empty, it stays as it is"
+            hint={
+              hasPan ? "Left empty, it stays as it is" : "As on the card, for example ABCPD1234F"
+            }
             {...field("pan")}
             {...CAPITALS_INPUT}
           />
