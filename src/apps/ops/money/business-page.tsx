@@ -168,7 +168,7 @@ function BusinessForm({ business, categories }: { business: Business; categories
         <TextField
           label="UPI id"
           optional
-          hint="Customers pay to it. Without one they can pay only in cash"
+          hint="Customers pay to it. Without one they pay in cash or by bank transfer"
           {...field("upi_id")}
           {...CODE_INPUT}
         />
