@@ -92,7 +92,7 @@ export function Bank() {
 function AskWhy({ line: one, is, onClose }: LineProps & { is: "ignore" | "undo" }) {
   const amount = formatRupees(Math.abs(one.amount));
   const orders = one.bookings.map(({ order_id }) => order_id).join(" and ");
-  const isPaid = one.bookings.every(({ what }) => what === "payment");
+  const isReversed = one.bookings.some((booking) => booking.has_made);
   const words = {
     ignore: {
       title: `Ignore ${amount} of ${shortDay(one.day)}?`,
@@ -106,7 +106,7 @@ function AskWhy({ line: one, is, onClose }: LineProps & { is: "ignore" | "undo" 
       act: "Undo the match",
       done: "The line waits again.",
       ready: ["It belongs to another booking."],
-      children: isPaid ? (
+      children: isReversed ? (
         <p>{orders} will be unpaid again. The ledger keeps both entries.</p>
       ) : (
         <p>The line waits again. What is recorded stays.</p>
@@ -134,7 +134,7 @@ function Recorded({
   order_id,
   vendor,
   what,
-}: Omit<BankLine["bookings"][number], "amount" | "id"> & { id?: number | null }) {
+}: Pick<BankLine["bookings"][number], "order_id" | "vendor" | "what"> & { id?: number | null }) {
   return (
     <span>
       {WHAT[what as keyof typeof WHAT] ?? ""}

@@ -110,6 +110,9 @@ const BankLine = z
           vendor: z.string().openapi({ description: "Of what is of no booking" }),
           what: z.enum(ENTRY_KINDS),
           amount: z.number(),
+          has_made: z.boolean().openapi({
+            description: "The match recorded it, and its undo reverses it",
+          }),
         }),
       )
       .openapi({ description: "What it is, once it is matched" }),

@@ -19,7 +19,6 @@ type Row = Line &
 type Match = Omit<BankLine["bookings"][number], "amount"> & {
   entry_id: string;
   paise: Paise;
-  has_made: boolean;
 };
 
 type Which = { id: number } | Pick<BankLinesQuery, "state" | "side" | "cursor">;
@@ -93,11 +92,8 @@ async function toLines(db: Db, rows: Row[]): Promise<BankLine[]> {
   return rows.map(({ paise, matches, ...line }) => ({
     ...line,
     amount: toRupees(paise),
-    bookings: matches.map(({ id, order_id, vendor, what, paise: part }) => ({
-      id,
-      order_id,
-      vendor,
-      what,
+    bookings: matches.map(({ paise: part, entry_id: _entry, ...one }) => ({
+      ...one,
       amount: toRupees(part),
     })),
     suggestions: suggestions.get(line.id) ?? [],
