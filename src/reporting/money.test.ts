@@ -145,7 +145,8 @@ test("balances are those of the end of a day, equal on both sides, by age, witho
 });
 
 test("figures of a month and a financial year, without samples", async () => {
-  await app.db.updateTable("business").set({ is_sample: false, gstin: "" }).execute();
+  const firm = { legal_name: "Chamak", gstin: "09AAACH7409R1ZZ", is_sample: false };
+  await updateRows("business", {}, firm);
   const [vendor] = (await approvedVendors(1)) as [Vendor];
   await cleaned(vendor);
   const { id } = await cleaned(vendor);
