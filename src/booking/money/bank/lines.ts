@@ -134,8 +134,8 @@ export async function listLines(db: Db, query: BankLinesQuery) {
 }
 
 /** Lines as a file lists them, without suggestions. */
-export const exportLines = (db: Db, { state, side }: BankLinesQuery, limit: number) =>
-  listRows(db, { state, side }, limit);
+export const exportLines = (db: Db, filters: Omit<BankLinesQuery, "cursor">, limit: number) =>
+  listRows(db, filters, limit);
 
 export async function readLine(db: Db, id: number): Promise<BankLine> {
   const [line] = await toLines(db, await listRows(db, { id }, 1));

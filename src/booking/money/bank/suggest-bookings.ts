@@ -71,13 +71,7 @@ export async function suggestBookings(
         line.id,
         [
           ...sure.map((one) => ({ ...one, is_sure: true })),
-          ...maybe.map(({ booking_id, order_id, name, day }) => ({
-            booking_id,
-            order_id,
-            name,
-            day,
-            is_sure: false,
-          })),
+          ...maybe.map(({ owed: _owed, ...one }) => ({ ...one, is_sure: false })),
         ].slice(0, MOST),
       ];
     }),
