@@ -356,13 +356,6 @@ test("what names no transfer, as two payments have it, holds neither back", asyn
   expect((await paymentOf(other.key)).paid).toBe(4);
 });
 
-test("a long text is cut between two characters", async () => {
-  const text = `${"a".repeat(499)}🧹🧹`;
-  await upload(`${HEADS}\n25/11/2026,${text},1${text},,5,`);
-  const reference = `1${"a".repeat(59)}`;
-  expect(await linesOf()).toMatchObject([{ text: text.slice(0, -2), reference }]);
-});
-
 test("lines that wait are listed from the first, those that were handled from the last, by pages", async () => {
   const lines = Array.from({ length: 53 }, (_, i) => `25/11/2026,Line ${i},,,5,`);
   await upload([HEADS, ...lines].join("\n"));
@@ -378,13 +371,6 @@ test("lines that wait are listed from the first, those that were handled from th
   expect(await listed("open")).toEqual(texts);
   await sql`update bank_line set state = 'ignored', reason = 'A test'`.execute(app.db);
   expect(await listed("ignored")).toEqual(texts.toReversed());
-});
-
-test("a cell that a bank wrote as a formula for its text is that text", async () => {
-  await upload(`${HEADS}\n"=""25/11/2026""","=""NEFT MEERA""","=""000412345678""",,"=""949.00""",`);
-  expect(await linesOf()).toMatchObject([
-    { day: "2026-11-25", text: "NEFT MEERA", reference: "000412345678", amount: 949 },
-  ]);
 });
 
 test("a day may begin with its year; a file whose days cannot be read is refused", async () => {

@@ -34,14 +34,13 @@ async function upload(file: string | Uint8Array<ArrayBuffer>, change: Columns = 
   return send({ ...preview.columns, ...change }, false);
 }
 
-const received = async () => {
-  const { items } = await (await asOperator("/bank_statements/lines")).json();
-  return items.map(({ day, amount, reference }: Record<string, unknown>) => [
+const linesOf = async () => (await (await asOperator("/bank_statements/lines")).json()).items;
+const received = async () =>
+  (await linesOf()).map(({ day, amount, reference }: Record<string, unknown>) => [
     day,
     amount,
     reference,
   ]);
-};
 const amounts = async () => (await received()).map(([day, amount]: unknown[]) => [day, amount]);
 
 /** What each file of test/statements states: the rent of ₹20,000 went out, three customers paid. */
@@ -282,8 +281,10 @@ test("days of several forms in one file are read, and what is no transfer is tol
 
 test("a narration that goes on in the next line is one text", async () => {
   await upload(`${HEADS}\n25/11/2026,NEFT-CHAMAK,,,949,\n,7Q4M K2XD,,,,\n26/11/2026,B,,,1,`);
-  const { items } = await (await asOperator("/bank_statements/lines")).json();
-  expect(items.map(({ text }: { text: string }) => text)).toEqual(["NEFT-CHAMAK 7Q4M K2XD", "B"]);
+  expect((await linesOf()).map(({ text }: { text: string }) => text)).toEqual([
+    "NEFT-CHAMAK 7Q4M K2XD",
+    "B",
+  ]);
 });
 
 test("the columns chosen for one file are those of the next, though two have one heading", async () => {
@@ -298,4 +299,18 @@ test("the columns chosen for one file are those of the next, though two have one
 test("an Excel file that unpacks to more than a statement has is refused", async () => {
   const book = await workbook([["Date,Narration,Deposit"], ["x".repeat(40_000_000)]]);
   expect((await upload(book)).message).toContain("at most 10,000 lines");
+});
+
+test("a long text is cut between two characters", async () => {
+  const text = `${"a".repeat(499)}🧹🧹`;
+  await upload(`${HEADS}\n25/11/2026,${text},1${text},,5,`);
+  const reference = `1${"a".repeat(59)}`;
+  expect(await linesOf()).toMatchObject([{ text: text.slice(0, -2), reference }]);
+});
+
+test("a cell that a bank wrote as a formula for its text is that text", async () => {
+  await upload(`${HEADS}\n"=""25/11/2026""","=""NEFT MEERA""","=""000412345678""",,"=""949.00""",`);
+  expect(await linesOf()).toMatchObject([
+    { day: "2026-11-25", text: "NEFT MEERA", reference: "000412345678", amount: 949 },
+  ]);
 });
