@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, today } from "#kernel/time/day.ts";
+import { addDays, hourOfDay, today } from "#kernel/time/day.ts";
 import { longDay } from "#kernel/time/local-time.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "../support/accessible.ts";
 import { freePort } from "../support/free-port.ts";
