@@ -167,7 +167,7 @@ export function TdsOfQuarter() {
   const [quarters] = useState(() => lastQuarters(today(serverNow())));
   const [quarter = "", setQuarter] = useState(quarters[0]);
   return (
-    <div className="cluster">
+    <div className="cluster" data-align="end">
       <SelectField
         label="Quarter"
         value={quarter}
