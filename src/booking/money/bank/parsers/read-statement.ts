@@ -16,7 +16,7 @@ const MAX_LINES_ABOVE = 40;
 export type LeftOut = { at: number; text: string; why: string };
 type Reading = { lines: StatementLine[]; leftOut: LeftOut[] };
 
-/** What each dated line makes of the balance; undefined: not said. */
+/** What each dated line makes of the balance; undefined: not known. */
 type Step = { at: number; paise: number | undefined; balance: number | undefined };
 
 type Asked = {
@@ -114,7 +114,7 @@ function readLines(
   const steps: Step[] = [];
   let opening: Step | undefined;
   let closing: Step | undefined;
-  const sides = { said: 0, unsaid: 0, lettered: false };
+  const sides = { marked: 0, unmarked: 0, lettered: false };
   let isOpen = false;
   for (const [i, row] of rows.entries()) {
     const { at, cells } = row;
@@ -196,7 +196,7 @@ function readLines(
           "file",
           `Line ${at}: “${firstCharacters(cell("side"), 40)}” is neither Cr nor Dr`,
         );
-      sides[amount.side === 0 ? "unsaid" : "said"]++;
+      sides[amount.side === 0 ? "unmarked" : "marked"]++;
       sides.lettered ||= /[cd]r/i.test(cell("amount"));
       const paise = paid.paise !== 0 ? -paid.paise : amount.paise * (side ?? (amount.side || 1));
       steps.push({ at, paise, balance: balanceHere() });
@@ -215,7 +215,7 @@ function readLines(
     isReceived ||
     columns.paid !== undefined ||
     columns.side !== undefined ||
-    (sides.said > 0 && !(sides.lettered && sides.unsaid > 0));
+    (sides.marked > 0 && !(sides.lettered && sides.unmarked > 0));
   const proof = prove(steps, opening, closing);
   if (lines.length > 0 && !isSaid && (proof.broken || proof.proved < lines.length))
     return refuse("file", NO_SIDE);
