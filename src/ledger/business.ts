@@ -86,7 +86,7 @@ export const updateBusiness = (
   });
 
 /** What is in force on a day: the entry of the last `from` on or before it. */
-export const inForce = <Entry extends { from: Day }>(
+const inForce = <Entry extends { from: Day }>(
   entries: readonly Entry[],
   day: Day,
 ): Entry | undefined =>
@@ -110,11 +110,13 @@ export function headingOn(
   return { sac: heading?.sac || sac, rate: heading?.percent };
 }
 
-/** GST in percent that is in the prices of a category on a day: 0 for a firm without a GSTIN, which issues receipts. */
+/** Whether the firm's documents are tax invoices; without a GSTIN it issues receipts. */
+export const isTaxed = ({ gstin, legal_name }: Pick<Business, "gstin" | "legal_name">): boolean =>
+  gstin !== "" && legal_name !== "";
+
+/** GST in percent that is in the prices of a category on a day: 0 for a firm that issues receipts. */
 export const taxRateOn = (business: Business, category: number | null, day: Day): number =>
-  business.gstin === "" || business.legal_name === ""
-    ? 0
-    : (headingOn(business, category, day).rate ?? 0);
+  isTaxed(business) ? (headingOn(business, category, day).rate ?? 0) : 0;
 
 /** The same of all work. */
 export const readTaxRate = async (db: Db, day: Day): Promise<number> =>
@@ -136,10 +138,11 @@ export async function listPlaceholders(db: Db, site: Configuration["site"]): Pro
 }
 
 /** Whom a customer pays by UPI; undefined: no UPI id is set. */
-export async function findPayee(db: Db): Promise<{ upiId: string; name: string } | undefined> {
-  const { upi_id: upiId, legal_name: name } = await readBusiness(db);
-  return upiId === "" ? undefined : { upiId, name };
-}
+export const payeeOf = ({ upi_id: upiId, legal_name: name }: Business) =>
+  upiId === "" ? undefined : { upiId, name };
+
+/** The same for who reads nothing else of the firm. */
+export const findPayee = async (db: Db) => payeeOf(await readBusiness(db));
 
 /** The columns of the bank's file as they were chosen last. */
 export const findBankColumns = async (db: Db): Promise<unknown> =>

@@ -4,7 +4,7 @@ import { toPaise } from "#kernel/money/money.ts";
 import { toPage } from "#kernel/page.ts";
 import { MAX_PAGE_SIZE } from "#schema/filter.ts";
 import {
-  findPayee,
+  payeeOf,
   readBusiness,
   readVendorMoney,
   readVendorSums,
@@ -25,14 +25,14 @@ export async function readEarnings(
   query: EarningsQuery,
   most = MAX_PAGE_SIZE,
 ): Promise<Earnings> {
-  const [money, payee, { bank }, period, rows] = await Promise.all([
+  const [money, firm, period, rows] = await Promise.all([
     readVendorMoney(db, vendorId),
-    findPayee(db),
     readBusiness(db),
     readVendorSums(db, vendorId, query),
     listEarnings(db, vendorId, { ...query, limit: most + 1 }),
   ]);
   if (money === undefined) throw new Error("A vendor vanished while its earnings were read");
+  const payee = payeeOf(firm);
   const { pays_until, upi_only, account: _, ...sums } = money;
   const { items, next } = toPage(rows, most);
   const debt = toPaise(-sums.balance);
@@ -47,7 +47,7 @@ export async function readEarnings(
             until: pays_until,
             upi_only,
             upi: payee && isForUpi(debt) ? upiPayment(payee, bill) : null,
-            bank: bank === "" ? null : bank,
+            bank: firm.bank === "" ? null : firm.bank,
           },
     period: sumsInRupees(period),
     items,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Paise, toRupees } from "#kernel/money/money.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
-import { findPayee, readBookingSums, readBusiness, listUpiOnly } from "#ledger/exports.ts";
+import { findPayee, listUpiOnly, payeeOf, readBookingSums, readBusiness } from "#ledger/exports.ts";
 import { NO_DOCUMENTS, readDocuments } from "./invoices/queries.ts";
 import type { Db } from "#server/database/connect.ts";
 import { qrRows } from "#server/qr-rows.ts";
@@ -88,13 +88,14 @@ export async function listReceived(db: Db, bookingIds: readonly number[]): Promi
 
 /** The summaries of `bookingIds`, with the payments that they are made of, and whom one pays by UPI. */
 async function summarise(db: Db, bookingIds: readonly number[], isCustomer: boolean) {
-  const [payments, received, payee, { bank }, documents] = await Promise.all([
+  const [payments, received, firm, documents] = await Promise.all([
     readPayments(db, bookingIds),
     listReceived(db, bookingIds),
-    findPayee(db),
     readBusiness(db),
     isCustomer ? readDocuments(db, bookingIds) : undefined,
   ]);
+  const { bank } = firm;
+  const payee = payeeOf(firm);
   const upiOnly = await listUpiOnly(db, [...payments.values()]);
   const receivedBy = Map.groupBy(received, ({ booking_id }) => booking_id);
   const summaries = new Map(

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { negated, type Paise } from "#kernel/money/money.ts";
 import { today, type Day } from "#kernel/time/day.ts";
 import { countRows, type Db, hasRow, inTransaction } from "#server/database/connect.ts";
-import { headingOn, postEntry, readBookingSums, readBusiness } from "#ledger/exports.ts";
+import { headingOn, isTaxed, postEntry, readBookingSums, readBusiness } from "#ledger/exports.ts";
 import { isWithinState, newDocument, readParties, recipientOf } from "./new-document.ts";
 import { listInvoices, type Invoice } from "./queries.ts";
 import {
@@ -257,7 +257,7 @@ export async function readWithoutRate(
   now: Date,
 ): Promise<{ bookings: number } | undefined> {
   const business = await readBusiness(db);
-  const isTaxed = business.legal_name !== "" && business.gstin !== "";
-  if (!isTaxed || headingOn(business, null, today(now)).rate !== undefined) return undefined;
+  if (!isTaxed(business) || headingOn(business, null, today(now)).rate !== undefined)
+    return undefined;
   return { bookings: await countRows(db.selectFrom("invoice_due").where("due_at", "<=", now)) };
 }

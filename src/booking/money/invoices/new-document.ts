@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Day } from "#kernel/time/day.ts";
-import { type readBusiness, headingOn } from "#ledger/exports.ts";
+import { headingOn, isTaxed, type readBusiness } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { stateOfPin } from "../gst-states.ts";
 import type { Billing } from "./contract.ts";
@@ -61,8 +61,8 @@ export function newDocument(
   booking: Omit<Parties, "firm">,
   { day, isPaid }: { day: Day; isPaid: boolean },
 ) {
-  const isTaxed = firm.gstin !== "" && firm.legal_name !== "";
-  const state = isTaxed ? firm.gstin.slice(0, 2) : firm.state;
+  const hasTax = isTaxed(firm);
+  const state = hasTax ? firm.gstin.slice(0, 2) : firm.state;
   const { service, paid_on } = booking;
   const suppliedOn =
     isPaid && paid_on !== null && service !== null ? latest(service.to, paid_on) : day;
@@ -70,20 +70,20 @@ export function newDocument(
     const then = headingOn(firm, category, suppliedOn < day ? suppliedOn : day);
     return then.rate === undefined ? headingOn(firm, category, day) : then;
   });
-  if (isTaxed && headings.some(({ rate }) => rate === undefined)) return undefined;
+  if (hasTax && headings.some(({ rate }) => rate === undefined)) return undefined;
   const lines = booking.lines.map(({ title, quantity }, i) => {
     const { sac = firm.sac, rate = 0 } = headings[i] ?? {};
-    return { title, quantity, sac, rate: isTaxed ? rate : null };
+    return { title, quantity, sac, rate: hasTax ? rate : null };
   });
   const { legal_name: name, address, place, pin_code, gstin, supply_kind } = firm;
   return {
-    kind: isTaxed ? ("invoice" as const) : ("receipt" as const),
+    kind: hasTax ? ("invoice" as const) : ("receipt" as const),
     supplier: { name, address, place, pin_code, state, gstin },
     recipient: recipientOf(booking),
     place_of_supply: stateOfPin(booking.pin_code) ?? state,
     service,
     sac: lines[0]?.sac ?? firm.sac,
-    tax_rate: isTaxed ? Math.max(...lines.map(({ rate }) => rate ?? 0)) : null,
+    tax_rate: hasTax ? Math.max(...lines.map(({ rate }) => rate ?? 0)) : null,
     supply_kind,
     lines,
   };
