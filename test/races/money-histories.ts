@@ -30,6 +30,7 @@ import {
   returnPaid,
   undoVendors,
   withdraw,
+  TAXED_FIRM,
 } from "./money-vendors.ts";
 
 export const STEPS = 12;
@@ -383,24 +384,6 @@ async function makeVendors(app: TestApp, operator: string): Promise<Vendor[]> {
   return vendors;
 }
 
-/** It issues tax invoices, and keeps a fifth of all that a vendor without a PAN earns. */
-const FIRM = {
-  legal_name: "Chamak Services",
-  gstin: "09AAACH7409R1ZZ",
-  tds_rules: JSON.stringify([
-    {
-      from: "2026-04-01",
-      kind: "contractor",
-      section: "393(1) Sl. No. 6(i)",
-      percent_individual: 1,
-      percent_others: 2,
-      percent_without_pan: 20,
-      one_payment: 0,
-      year: 0,
-    },
-  ]),
-};
-
 /**
  * Plays the histories of money with the seeds from `first` on in an app, as many as begin within `seconds`: two
  * bookings or a plan, worked on, paid, refunded and paid out. Judges the ledger after each step. Returns the names
@@ -411,7 +394,7 @@ export async function playMoneyHistories(
   { first, count, seconds = Infinity }: { first: number; count: number; seconds?: number },
 ): Promise<string[][]> {
   const token = await operatorToken(app);
-  await app.db.updateTable("business").set(FIRM).execute();
+  await app.db.updateTable("business").set(TAXED_FIRM).execute();
   const vendors = await makeVendors(app, token);
   const customer = await accountIdOf(app, (await newCustomer(app)).email);
   const until = performance.now() + seconds * 1000;

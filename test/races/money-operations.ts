@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { TAXED_FIRM } from "./money-vendors.ts";
 import { expect } from "vitest";
 import { issueDueInvoices } from "#booking/exports.ts";
 import { toPaise } from "#kernel/money/money.ts";
@@ -134,23 +135,10 @@ export const setUpFirm = () =>
     "business",
     {},
     {
-      legal_name: "Chamak Services",
-      gstin: "09AAACH7409R1ZZ",
+      ...TAXED_FIRM,
       upi_id: "chamak@okbank",
       // None: the vendor of all tries may take cash.
       vendor_debt_limit_paise: toPaise(0),
-      tds_rules: JSON.stringify([
-        {
-          from: "2026-04-01",
-          kind: "contractor",
-          section: "393(1) Sl. No. 6(i)",
-          percent_individual: 1,
-          percent_others: 2,
-          percent_without_pan: 20,
-          one_payment: 0,
-          year: 0,
-        },
-      ]),
     },
   );
 

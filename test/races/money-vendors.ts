@@ -4,6 +4,24 @@ import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { amountOf, desk, newKey, type Play, type Vendor } from "./money-model.ts";
 
+/** It issues tax invoices, and keeps a fifth of all that a vendor without a PAN earns. */
+export const TAXED_FIRM = {
+  legal_name: "Chamak Services",
+  gstin: "09AAACH7409R1ZZ",
+  tds_rules: JSON.stringify([
+    {
+      from: "2026-04-01",
+      kind: "contractor",
+      section: "393(1) Sl. No. 6(i)",
+      percent_individual: 1,
+      percent_others: 2,
+      percent_without_pan: 20,
+      one_payment: 0,
+      year: 0,
+    },
+  ]),
+};
+
 /** What the firm owes a vendor by the ledger, which the judge works out anew after each step. */
 async function readBalance(db: Db, { id }: Vendor): Promise<number> {
   const { rows } = await sql<{ paise: number }>`
