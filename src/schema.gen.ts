@@ -38,11 +38,13 @@ export interface Account {
   first_name: Generated<string>;
   id: Generated<number>;
   is_sample: Generated<boolean>;
+  language: Generated<"en" | "hi">;
   last_name: Generated<string>;
   name: Generated<string>;
   password_hash: string;
   phone_number: string | null;
   phone_proven_at: Timestamp | null;
+  phone_used_at: Timestamp | null;
   role: "customer" | "vendor" | "operator";
   unwanted_channels: Generated<string[]>;
   version: Generated<number>;
@@ -160,6 +162,7 @@ export interface Booking {
   id: Generated<number>;
   is_sample: Generated<boolean>;
   is_short_notice: Generated<boolean>;
+  language: Generated<"en" | "hi">;
   last_name: string;
   order_id: string;
   phone_number: string;
@@ -197,7 +200,7 @@ export interface BookingEvent {
   to_date: string | null;
   to_slot: "Morning" | "Evening" | null | null;
   vendor_id: number | null;
-  what: "booked" | "offered" | "accepted" | "rejected" | "given_back" | "undone" | "completed" | "assigned" | "taken_back" | "rescheduled" | "cancelled" | "confirmed" | "edited" | "withdrawn" | "reopened" | "lines_changed" | "change_refused" | "visit_done" | "visit_away" | "visit_missed" | "visit_skipped" | "visit_restored" | "visit_sent" | "paused" | "resumed" | "plan_ended" | "renewed";
+  what: "booked" | "offered" | "accepted" | "rejected" | "given_back" | "undone" | "completed" | "assigned" | "taken_back" | "rescheduled" | "cancelled" | "confirmed" | "edited" | "withdrawn" | "reopened" | "lines_changed" | "change_refused" | "visit_done" | "visit_away" | "visit_missed" | "visit_skipped" | "visit_restored" | "visit_sent" | "visit_closed" | "visit_opened" | "paused" | "resumed" | "plan_ended" | "renewed";
 }
 
 export interface BookingLine {
@@ -209,6 +212,7 @@ export interface BookingLine {
   quantity: number;
   title: string;
   visits_a_month: number | null;
+  visits_priced: Generated<number>;
 }
 
 export interface BookingOffer {
@@ -315,6 +319,53 @@ export interface City {
   version: Generated<number>;
 }
 
+export interface ClosedDay {
+  city_id: number;
+  day: string;
+  reason: string;
+}
+
+export interface Complaint {
+  amount_paise: ColumnType<string, Paise, Paise> | null;
+  booking_id: number;
+  borne_by: "vendor" | "firm" | "half" | null | null;
+  contest: Generated<string>;
+  contested_at: Timestamp | null;
+  day: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  deduction_paise: ColumnType<string, Paise, Paise>;
+  id: Generated<number>;
+  kind: "not_clean" | "late" | "damage" | "missing" | "behaviour";
+  made_at: Timestamp;
+  made_by: number | null;
+  number: string;
+  outcome: "redo" | "refund" | "damage" | "refused" | null | null;
+  outcome_paise: ColumnType<string, Paise, Paise> | null;
+  reason: Generated<string>;
+  redo_id: number | null;
+  replied_at: Timestamp | null;
+  reply: Generated<string>;
+  request_key: string | null;
+  settled_at: Timestamp | null;
+  text: string;
+  vendor_answer: Generated<string>;
+  vendor_answered_at: Timestamp | null;
+  vendor_id: number | null;
+}
+
+export interface ComplaintPhoto {
+  complaint_id: number;
+  file_id: string;
+  is_bill: Generated<boolean>;
+}
+
+export interface CompletedWork {
+  booking_id: number | null;
+  day: string | null;
+  vendor_id: number | null;
+}
+
 export interface Contact {
   booking_id: number | null;
   email: string;
@@ -344,6 +395,11 @@ export interface ContactProof {
 export interface DailyJob {
   began_at: Timestamp;
   name: string;
+}
+
+export interface IdentityLapse {
+  since: Timestamp;
+  vendor_id: number;
 }
 
 export interface InboxNote {
@@ -423,7 +479,7 @@ export interface LedgerEntry {
   happened_at: Timestamp;
   id: Generated<Int8>;
   is_undone: Generated<boolean>;
-  kind: "work" | "payment" | "refund" | "discount" | "payout" | "tax" | "credit" | "settlement" | "adjustment" | "tds";
+  kind: "work" | "payment" | "refund" | "discount" | "payout" | "tax" | "credit" | "settlement" | "adjustment" | "tds" | "damage";
   method: "cash" | "vendor_upi" | "upi" | "bank" | "cash_to_us" | "cheque" | "tds" | null | null;
   reason: Generated<string>;
   reference: string;
@@ -452,17 +508,39 @@ export interface Message {
   held_until: Timestamp | null;
   html: string | null;
   id: Generated<number>;
+  language: string | null;
   last_error: Generated<string>;
   link: string | null;
   outbox_id: number;
+  payload: string | null;
   recipient: string;
   send_until: Timestamp | null;
   sent_at: Timestamp | null;
   state: Generated<"queued" | "sending" | "sent" | "failed" | "kept">;
   subject: string;
+  template: string | null;
   text: string;
   tried_at: Timestamp | null;
   tries: Generated<number>;
+  variables: Json | null;
+  why: Generated<string>;
+}
+
+export interface MessageTemplate {
+  channel: "sms" | "whatsapp";
+  key: string;
+  language: "en" | "hi";
+  template_id: string;
+  text: string;
+}
+
+export interface MoreRequest {
+  answered_at: Timestamp | null;
+  booking_id: number;
+  is_agreed: boolean | null;
+  lines: Json;
+  requested_at: Timestamp;
+  visit_id: number;
 }
 
 export interface OfferedEntry {
@@ -549,6 +627,29 @@ export interface PayoutItem {
   withdrawn_at: Timestamp | null;
 }
 
+export interface Person {
+  created_at: Timestamp;
+  first_name: Generated<string>;
+  id: Generated<number>;
+  is_self: Generated<boolean>;
+  phone_number: Generated<string>;
+  photo_id: string | null;
+  removed_at: Timestamp | null;
+  vendor_id: number;
+}
+
+export interface PersonBlock {
+  person_id: number | null;
+  phone_number: string | null;
+}
+
+export interface PersonCheck {
+  checked_on: string;
+  expires_on: string | null;
+  kind: "aadhaar" | "police" | "interview";
+  person_id: number;
+}
+
 export interface Plan {
   booking_id: number;
   days_a_week: number | null;
@@ -560,6 +661,15 @@ export interface Plan {
   term_ends_on: string;
   visits_a_month: number | null;
   visits_sold: number;
+}
+
+export interface Policy {
+  closed_door_share: Generated<number>;
+  damage_cap_paise: ColumnType<string, Paise, Paise>;
+  id: Generated<number>;
+  late_minutes: Generated<number>;
+  no_show_share: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Product {
@@ -581,6 +691,26 @@ export interface ProductMiniService {
   kind: Generated<"mini_service">;
   mini_service_id: number;
   product_id: number;
+}
+
+export interface PublicRating {
+  booking_id: number | null;
+  chips: string[] | null;
+  day: string | null;
+  given_at: Timestamp | null;
+  hidden_at: Timestamp | null;
+  hidden_because: string | null;
+  hidden_by: number | null;
+  id: number | null;
+  may_quote: boolean | null;
+  not_again: boolean | null;
+  published_at: Timestamp | null;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  stars: number | null;
+  text: string | null;
+  vendor_id: number | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface PushKey {
@@ -607,10 +737,38 @@ export interface RateLimit {
   used: number;
 }
 
+export interface Rating {
+  booking_id: number;
+  chips: Generated<string[]>;
+  day: string;
+  given_at: Timestamp;
+  hidden_at: Timestamp | null;
+  hidden_because: Generated<string>;
+  hidden_by: number | null;
+  id: Generated<number>;
+  may_quote: Generated<boolean>;
+  not_again: Generated<boolean>;
+  published_at: Timestamp | null;
+  replied_at: Timestamp | null;
+  reply: Generated<string>;
+  stars: number;
+  text: Generated<string>;
+  vendor_id: number;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface RecoveryCode {
   account_id: number;
   code_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface SearchWord {
+  id: number;
+  position: Generated<number>;
+  retired_at: Timestamp | null;
+  version: Generated<number>;
+  words: string[];
 }
 
 export interface SecondFactor {
@@ -623,6 +781,14 @@ export interface SecondFactor {
   secret: Buffer | null;
 }
 
+export interface ServiceDiscount {
+  amount_paise: ColumnType<string, Paise, Paise>;
+  booking_id: number;
+  cause: "no_show" | "late";
+  day: string;
+  given_at: Timestamp;
+}
+
 export interface ServiceName {
   id: number;
   position: Generated<number>;
@@ -633,6 +799,7 @@ export interface ServiceName {
 
 export interface Session {
   account_id: number;
+  by_phone: Generated<boolean>;
   confirmed_at: Timestamp | null;
   created_at: Timestamp;
   device: Generated<string>;
@@ -643,12 +810,27 @@ export interface Session {
   token_hash: Buffer;
 }
 
+export interface SigninCode {
+  account_id: number | null;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  id: Generated<Int8>;
+  request_hash: Buffer;
+  tries: Generated<number>;
+}
+
+export interface StandingDiscount {
+  amount_paise: ColumnType<string, Paise, Paise> | null;
+  booking_id: number | null;
+  day: string | null;
+}
+
 export interface StoredFile {
   dropped_at: Timestamp | null;
   id: string;
   is_private: boolean;
   media_type: string;
-  owner_id: number;
+  owner_id: number | null;
   sha256: Buffer | null;
   size_bytes: number;
   stored_at: Timestamp;
@@ -664,6 +846,14 @@ export interface TaxDeduction {
   taxed_paise: ColumnType<string, Paise, Paise>;
   vendor_id: number;
   year: number;
+}
+
+export interface UnwantedWork {
+  day: string | null;
+  person_id: number | null;
+  phone_number: string | null;
+  stars: number | null;
+  vendor_id: number | null;
 }
 
 export interface VendorAddress {
@@ -717,6 +907,13 @@ export interface VendorBalance {
   paid_out_paise: ColumnType<string, Paise, Paise>;
   tds_paise: ColumnType<string, Paise, Paise>;
   vendor_id: number;
+}
+
+export interface VendorBlock {
+  day: string | null;
+  phone_number: string | null;
+  stars: number | null;
+  vendor_id: number | null;
 }
 
 export interface VendorDayOff {
@@ -793,20 +990,56 @@ export interface Visit {
   acknowledged_at: Timestamp | null;
   agreed_paise: ColumnType<string, Paise, Paise> | null;
   booking_id: number;
+  code: Generated<string>;
   day: string;
+  fee_share: number | null;
+  gate_code: Generated<string>;
   id: Generated<number>;
+  is_closed: Generated<boolean>;
   is_paused: Generated<boolean>;
   is_sent: Generated<boolean>;
   outcome_at: Timestamp | null;
+  person_id: number | null;
   slot: "Morning" | "Evening";
   status: Generated<"planned" | "done" | "customer_away" | "could_not_come" | "skipped" | "ended">;
   vendor_id: number | null;
+  wrong_codes: Generated<string[]>;
+}
+
+export interface VisitEvent {
+  actor_id: number | null;
+  arrives_from: string | null;
+  checklist: Json | null;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  is_undone: Generated<boolean>;
+  kind: "arrival" | "on_the_way" | "late" | "at_the_door" | "started" | "done" | "customer_away";
+  minutes: number | null;
+  recorded_at: Timestamp;
+  vendor_id: number;
+  visit_id: number;
+}
+
+export interface VisitPhoto {
+  day: string;
+  file_id: string;
+  idempotency_key: string;
+  moment: "before" | "after" | "door";
+  sent_at: Timestamp;
+  vendor_id: number;
+  visit_id: number;
 }
 
 export interface WaitingJob {
   booking_id: number | null;
   day: string | null;
   slot: string | null;
+}
+
+export interface WhatsappMessage {
+  id: string;
+  received_at: Timestamp;
 }
 
 export interface DB {
@@ -833,9 +1066,14 @@ export interface DB {
   catalogue_version: CatalogueVersion;
   category: Category;
   city: City;
+  closed_day: ClosedDay;
+  complaint: Complaint;
+  complaint_photo: ComplaintPhoto;
+  completed_work: CompletedWork;
   contact: Contact;
   contact_proof: ContactProof;
   daily_job: DailyJob;
+  identity_lapse: IdentityLapse;
   inbox_note: InboxNote;
   invoice: Invoice;
   invoice_due: InvoiceDue;
@@ -846,6 +1084,8 @@ export interface DB {
   ledger_entry: LedgerEntry;
   ledger_posting: LedgerPosting;
   message: Message;
+  message_template: MessageTemplate;
+  more_request: MoreRequest;
   offer_queue: OfferQueue;
   offered_entry: OfferedEntry;
   offering: Offering;
@@ -855,23 +1095,35 @@ export interface DB {
   payout: Payout;
   payout_account: PayoutAccount;
   payout_item: PayoutItem;
+  person: Person;
+  person_block: PersonBlock;
+  person_check: PersonCheck;
   plan: Plan;
+  policy: Policy;
   product: Product;
   product_mini_service: ProductMiniService;
+  public_rating: PublicRating;
   push_key: PushKey;
   push_subscription: PushSubscription;
   rate_limit: RateLimit;
+  rating: Rating;
   recovery_code: RecoveryCode;
+  search_word: SearchWord;
   second_factor: SecondFactor;
+  service_discount: ServiceDiscount;
   service_name: ServiceName;
   session: Session;
+  signin_code: SigninCode;
+  standing_discount: StandingDiscount;
   stored_file: StoredFile;
   tax_deduction: TaxDeduction;
+  unwanted_work: UnwantedWork;
   vendor_address: VendorAddress;
   vendor_application: VendorApplication;
   vendor_application_service: VendorApplicationService;
   vendor_availability: VendorAvailability;
   vendor_balance: VendorBalance;
+  vendor_block: VendorBlock;
   vendor_day_off: VendorDayOff;
   vendor_profile: VendorProfile;
   vendor_service: VendorService;
@@ -879,5 +1131,8 @@ export interface DB {
   vendor_tax: VendorTax;
   vendor_year: VendorYear;
   visit: Visit;
+  visit_event: VisitEvent;
+  visit_photo: VisitPhoto;
   waiting_job: WaitingJob;
+  whatsapp_message: WhatsappMessage;
 }

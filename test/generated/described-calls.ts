@@ -29,6 +29,7 @@ const TAKES_FILES = new Set([
   "POST /api/v1/vendors/add_vendor_product",
   "PUT /api/v1/vendors/products/{id}",
   "POST /api/v1/ops/pictures",
+  "POST /api/v1/jobs/{booking_id}/photos",
 ]);
 
 /** An answer without an end cannot be read to its end. */
