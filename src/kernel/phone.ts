@@ -1,4 +1,5 @@
 import { compact } from "./typed.ts";
+import { words } from "./phone.en.ts";
 
 /** Longer than any phone number with its separators. */
 export const MAX_PHONE_LENGTH = 40;
@@ -26,11 +27,9 @@ export function mobileDigits(text: string): string | undefined {
 /** Why a text is no mobile number; undefined for one. */
 export function mobileProblem(text: string): string | undefined {
   const digits = tenDigits(text);
-  if (digits === undefined) return "Enter a phone number with 10 digits";
+  if (digits === undefined) return words.tenDigits;
   if (mobileDigits(digits) !== undefined) return undefined;
-  return /^[1-5]/.test(digits)
-    ? "Enter a mobile number: it begins with 6, 7, 8 or 9"
-    : "This number cannot be called. Check the digits";
+  return /^[1-5]/.test(digits) ? words.mobile : words.check;
 }
 
 /** A number in a longer text: `tel:+919811045230`, `https://wa.me/919811045230`. */

@@ -1,3 +1,5 @@
+import { words } from "./text.en.ts";
+
 // Control characters, and marks that change the direction of text.
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const UNPRINTABLE_IN_LINES = /[^\P{Cc}\n]|[\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
@@ -40,10 +42,10 @@ export const textProblem = (
   fits: (text: string) => boolean,
 ): string | undefined =>
   countCharacters(text) > most
-    ? `${name} can have at most ${most} characters`
+    ? words.tooLong(name, most)
     : fits(text)
       ? undefined
-      : `${name} has a character that cannot be printed`;
+      : words.unprintable(name);
 
 /** The first `most` of these characters. Half an emoji has no place in a URL or in JSON of PostgreSQL. */
 export const firstCharacters = (text: string, most: number): string =>

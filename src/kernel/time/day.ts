@@ -1,3 +1,7 @@
+import type { Language } from "../language.ts";
+import { PAGE_LANGUAGE } from "../page-language.en.ts";
+import { nameOfSlot, wordsOfHours } from "./day.en.ts";
+
 /** A calendar day as `YYYY-MM-DD`, in the time zone of the customer. */
 export type Day = string;
 
@@ -42,18 +46,20 @@ export function addDays(day: Day, count: number): Day {
 export const financialYearOf = (day: Day): number =>
   Number(day.slice(0, 4)) - (day.slice(5) < "04-01" ? 1 : 0);
 
+const LOCALES = { en: "en-GB", hi: "hi-IN-u-nu-latn" } as const;
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Kept: a format takes tens of kB that the collector does not see, and longer to make than to use. */
-function formatOf(parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify(parts);
+function formatOf(parts: Intl.DateTimeFormatOptions, language: Language): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(parts);
   const format =
-    formats.get(key) ?? new Intl.DateTimeFormat("en-GB", { ...parts, timeZone: "UTC" });
+    formats.get(key) ?? new Intl.DateTimeFormat(LOCALES[language], { ...parts, timeZone: "UTC" });
   formats.set(key, format);
   return format;
 }
 
-/** Formats a day: `formatDay("2026-11-22")` is `Sunday 22 November 2026`. */
+/** Formats a day: `formatDay("2026-11-22")` is `Sunday 22 November 2026`, in Hindi `रविवार 22 नवंबर 2026`. */
 export function formatDay(
   day: Day,
   parts: Intl.DateTimeFormatOptions = {
@@ -62,9 +68,10 @@ export function formatDay(
     month: "long",
     year: "numeric",
   },
+  language: Language = PAGE_LANGUAGE,
 ): string {
   const date = new Date(`${day}T00:00:00Z`);
-  return formatOf(parts).format(date).replaceAll(",", "");
+  return formatOf(parts, language).format(date).replaceAll(",", "");
 }
 
 /** The two bookable parts of a day, by their names in the interface and the database. */
@@ -93,15 +100,12 @@ export const slotStart = (day: Day, slot: Slot): Date => at(day, BEGINS[slot]);
 /** Returns when a slot ends: `slotEnd("2026-11-22", "Morning")` is 12:00 in India. */
 export const slotEnd = (day: Day, slot: Slot): Date => at(day, ENDS[slot]);
 
-const hourWords = (hour: number): string =>
-  hour === 12 ? "12 noon" : `${hour % 12} ${hour < 12 ? "am" : "pm"}`;
-
 /** The hours of a slot: `slotHours("Evening")` is `4 pm to 8 pm`. Of anything else it is empty. */
 export function slotHours(slot: string): string {
   const known = SLOTS.find((one) => one === slot);
-  return known === undefined ? "" : `${hourWords(BEGINS[known])} to ${hourWords(ENDS[known])}`;
+  return known === undefined ? "" : wordsOfHours(BEGINS[known], ENDS[known]);
 }
 
 /** A slot with its hours: `slotWords("Morning")` is `Morning, 8 am to 12 noon`. Anything else is as it was. */
 export const slotWords = (slot: string): string =>
-  slotHours(slot) === "" ? slot : `${slot}, ${slotHours(slot)}`;
+  slotHours(slot) === "" ? slot : `${nameOfSlot(slot)}, ${slotHours(slot)}`;

@@ -1,7 +1,6 @@
 import type { Day } from "./day.ts";
+import { monthWords, visitsWords, weekWords } from "./describe-rhythm.en.ts";
 import { termOf, type Rhythm } from "./rhythm.ts";
-
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
 /**
  * "6 days a week, 24 to 27 visits", as a term has 28 to 31 days; "4 visits a month"; of the term that begins on
@@ -15,8 +14,8 @@ export function describeRhythm(rhythm: Rhythm, start?: Day): string {
     days ? Math.ceil((term * days) / 7) : Math.min(term, visits);
   const term = start ? termOf(start).days : undefined;
   const [fewest, most] = [visitsIn(term ?? 28), visitsIn(term ?? 31)];
-  const words = (fewest === most ? "" : `${fewest} to `) + counted(most, "visit");
-  return days ? `${counted(days, "day")} a week, ${words}` : `${words} a month`;
+  const words = visitsWords(fewest, most);
+  return days ? weekWords(days, words) : monthWords(words);
 }
 
 /** "a month: 6 days a week, 24 to 27 visits"; "one washroom" */

@@ -1,0 +1,1 @@
+export const fromTo = (from: string, to: string): string => `${from} to ${to}`;
