@@ -1,2 +1,3 @@
 export { deleteMarked, dropFiles, fileUrl, listOpenFiles, saveFile } from "./files.ts";
+export { photoHeaders } from "./file-headers.ts";
 export { sweepFiles } from "./sweep-files.ts";

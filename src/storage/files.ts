@@ -7,7 +7,8 @@ import { type RawBuilder, sql } from "kysely";
 export const fileUrl = (id: string): string => `/api/v1/files/${id}`;
 
 type SaveOptions = {
-  ownerId: number;
+  /** Null: a guest. */
+  ownerId: number | null;
   /** For the owner and operators only; public while an approved product or a category shows it. */
   isPrivate: boolean;
   now: Date;
