@@ -1,5 +1,6 @@
-import { nameInMessage } from "#kernel/name-in-message.ts";
+import { findMember } from "#account/exports.ts";
 import { oneMessage, type Composers } from "#notifications/exports.ts";
+import { sayToApplicant } from "./texts.ts";
 import type { Db } from "#server/database/connect.ts";
 
 const findReply = (db: Db, id: unknown) =>
@@ -13,7 +14,7 @@ const findReply = (db: Db, id: unknown) =>
 const findApplicant = (db: Db, id: unknown) =>
   db
     .selectFrom("vendor_application")
-    .select(["name", "phone_number", "is_sample"])
+    .select(["phone_number", "is_sample"])
     .where("id", "=", Number(id))
     .executeTakeFirst();
 
@@ -22,10 +23,16 @@ export const inboxComposers: Composers = {
   "inbox-reply": async (db, { accountId, data }, { name: site }) => {
     const reply = await findReply(db, data["note"]);
     if (reply === undefined) return {};
+    const account = accountId === null ? undefined : await findMember(db, accountId);
     return oneMessage({
-      to: { role: "customer", email: reply.email, accountId },
+      to: {
+        role: "customer",
+        email: reply.email,
+        accountId,
+        ...(account && { language: account.language }),
+      },
       oneOf: ["email"],
-      subject: `${site} replies to your message`,
+      subject: { en: `${site} replies to your message`, hi: `आपके संदेश पर ${site} का जवाब` },
       text: reply.text,
       isKept: reply.is_sample,
       isRequested: true,
@@ -37,11 +44,9 @@ export const inboxComposers: Composers = {
     return oneMessage({
       to: { role: "customer", phone: applicant.phone_number },
       oneOf: ["whatsapp", "sms"],
-      subject: `Register to work with ${site}`,
-      text: `Hello ${nameInMessage(applicant.name) ?? "there"}, thank you for applying. Register with the link to get work from us.`,
-      short: "Thank you for applying. Register here to get work from us:",
+      subject: { en: `Register to work with ${site}`, hi: `${site} के साथ काम के लिए रजिस्टर करें` },
+      short: sayToApplicant("invitation", {}),
       link: "/registration",
-      linkLabel: "Register",
       isKept: applicant.is_sample,
       isRequested: true,
     });

@@ -4,6 +4,7 @@ import { type Operator, recordChange } from "#audit/exports.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { formatWhen } from "#kernel/time/local-time.ts";
 import { daysBefore } from "#kernel/time/day.ts";
+import { say } from "#kernel/sentence.ts";
 import { nameOf } from "#vendor-account/exports.ts";
 import type { InboxNote } from "./contract.ts";
 
@@ -166,11 +167,14 @@ export async function handleItem<Row extends ItemRow>(
   return inTransaction(db, async (transaction) => {
     const isDone = await setHandled(transaction, source.table, id, isHandled ? by : undefined);
     const row = await source.find(transaction, id);
-    if (row === undefined) return refuse("unknown", `There is no such ${source.noun}`);
+    if (row === undefined) return refuse("unknown", say`There is no such ${source.noun}`);
     if (!isDone && row.handled_at === null) return refuse("not-now", "This is not handled yet");
     if (!isDone && row.handled_at !== null) {
       const who = row.handled_by === by.operatorId ? "You" : row.handler || "Somebody else";
-      return refuse("not-now", `${who} marked this handled ${formatWhen(row.handled_at, by.now)}`);
+      return refuse(
+        "not-now",
+        say`${who} marked this handled ${formatWhen(row.handled_at, by.now)}`,
+      );
     }
     await recordChange(transaction, by, {
       act: isHandled ? "handled" : "put back",

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { say } from "#kernel/sentence.ts";
 import { idParams } from "#schema/id.ts";
 import { MessageAnswer } from "#schema/text.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -131,9 +132,9 @@ const assignItem = (
     const ownerId = owner === "me" ? by.operatorId : owner;
     const isSet = await setOwner(transaction, source.table, id, { owner: ownerId, seen });
     const row = await source.find(transaction, id);
-    if (row === undefined) return refuse("unknown", `There is no such ${source.noun}`);
+    if (row === undefined) return refuse("unknown", say`There is no such ${source.noun}`);
     if (!isSet && row.owner_id !== seen)
-      return refuse("not-now", `${row.owner ?? "Nobody"} has this ${source.noun} now`);
+      return refuse("not-now", say`${row.owner ?? "Nobody"} has this ${source.noun} now`);
     if (!isSet) return refuse("no-operator", "There is no such operator");
     await recordChange(transaction, by, {
       act: ownerId === null ? "given up" : ownerId === by.operatorId ? "taken" : "assigned",

@@ -2,6 +2,7 @@ import { findProvenCustomer } from "#account/exports.ts";
 import { type Operator, recordChange } from "#audit/exports.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { formatWhen } from "#kernel/time/local-time.ts";
+import { say } from "#kernel/sentence.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import { sql } from "kysely";
@@ -21,7 +22,7 @@ const ACTS: Record<NoteKind, string> = {
 
 async function lockItem<Row extends ItemRow>(db: Db, source: AnySource<Row>, id: number) {
   await sql`select from ${sql.table(source.table)} where id = ${id} for update`.execute(db);
-  return (await source.find(db, id)) ?? refuse("unknown", `There is no such ${source.noun}`);
+  return (await source.find(db, id)) ?? refuse("unknown", say`There is no such ${source.noun}`);
 }
 
 /** Refuses after 50 notes. The audit trail outlasts personal data: it has no text. Call it after `lockItem`. */
@@ -34,7 +35,7 @@ async function insertNote(
 ): Promise<number | Refusal<"not-now">> {
   const { id } = row;
   if ((row.notes?.length ?? 0) >= MAX_NOTES)
-    return refuse("not-now", `There are ${MAX_NOTES} notes at this ${source.noun} already`);
+    return refuse("not-now", say`There are ${MAX_NOTES} notes at this ${source.noun} already`);
   const { rows } = await sql<{ note: number }>`
     insert into inbox_note (${sql.ref(`${source.table}_id`)}, kind, text, written_by, written_at)
     values (${id}, ${kind}, ${text}, ${by.operatorId}, ${by.now}) returning id as note`.execute(db);
@@ -110,7 +111,7 @@ export const inviteApplicant = (
     const row = await lockItem(transaction, applications, id);
     if (isRefusal(row)) return row;
     if (row.invited_at !== null && row.invited_at.toISOString() !== seenInvitedAt)
-      return refuse("not-now", `${row.name} was invited ${formatWhen(row.invited_at, by.now)}`);
+      return refuse("not-now", say`${row.name} was invited ${formatWhen(row.invited_at, by.now)}`);
     const invitation = { kind: "invitation", text: "Invited to register" } as const;
     const note = await insertNote(transaction, by, applications, row, invitation);
     if (isRefusal(note)) return note;

@@ -1,5 +1,7 @@
 import type { ChannelName } from "./fields.ts";
+import type { Language, Words } from "#kernel/language.ts";
 import type { Db } from "#server/database/connect.ts";
+import type { ShortMessage } from "./texts/phone-text.ts";
 
 export type Happened = {
   id: number;
@@ -23,6 +25,8 @@ export type Recipient = {
   role: "customer" | "vendor" | "operator";
   email?: string | null;
   phone?: string | null;
+  /** Of its messages; by default English. */
+  language?: Language;
   /** For web push and for the preferences. */
   accountId?: number | null;
 };
@@ -30,16 +34,16 @@ export type Recipient = {
 export type NewMessage = {
   to: Recipient;
   event?: string;
-  subject: string;
-  /** Paragraphs, with an empty line between them. */
-  text: string;
+  subject: Words;
+  /** Of an e-mail, or of an answer in a conversation: paragraphs, with an empty line between them. */
+  text?: Words;
   /** Shown below the text: `["When", "Sun 22 Nov, Morning"]`. */
-  facts?: [label: string, value: string][];
-  /** For SMS, WhatsApp and web push; by default the subject. */
-  short?: string;
+  facts?: [label: Words, value: Words][];
+  /** For SMS, WhatsApp and web push. Without it only e-mail is written. */
+  short?: ShortMessage;
   /** A path of the site, such as `/follow/…`. */
   link?: string;
-  linkLabel?: string;
+  linkLabel?: Words;
   bookingId?: number | null;
   /** It is not sent from then on. */
   sendUntil?: Date;
@@ -47,6 +51,8 @@ export type NewMessage = {
   isKept?: boolean;
   /** Sent once, by the first of these channels that is configured and reaches the recipient. */
   oneOf?: readonly ChannelName[];
+  /** An answer within a conversation by WhatsApp, in any words. */
+  isReply?: boolean;
   /** A link that the recipient requested: sent regardless of preferences. */
   isRequested?: boolean;
   /** Who or what made us write, for the budgets; by default the booking. An operator's messages count in none. */
@@ -82,8 +88,11 @@ export type Composers = Record<string, Compose>;
 /** The recipient's channels in the order of preference. */
 export type Preferences = (db: Db, to: Recipient) => Promise<readonly string[] | undefined>;
 
+/** Answers within a conversation, which WhatsApp takes in any words. */
+export const WHATSAPP_ANSWER = "whatsapp-answer";
+
 /** Events whose messages hold a sign-in link or a code: hidden from operators, and deleted after sending. */
-export const SECRET_EVENTS: readonly string[] = ["password-reset", "contact-proof"];
+export const SECRET_EVENTS: readonly string[] = ["password-reset", "contact-proof", "signin-code"];
 
 export const SECRET_TEXT =
   "This message holds a link or a code for its reader alone, and is not shown.";

@@ -36,6 +36,9 @@ export const OpsMessage = z
     booking_id: z.int().nullable(),
     tries: z.int(),
     last_error: z.string(),
+    why: z
+      .string()
+      .openapi({ description: "Why a message is kept, such as `template is not registered`" }),
     created_at: z.iso.datetime(),
     tried_at: z.iso.datetime().nullable(),
     sent_at: z.iso.datetime().nullable(),

@@ -2,9 +2,13 @@ import type { Db } from "#server/database/connect.ts";
 import type { ChannelName } from "./fields.ts";
 import type { Recipient, About, Composers, Preferences } from "./composer.ts";
 import type { Log } from "#server/log.ts";
+import type { Language } from "#kernel/language.ts";
+import type { PhoneTexts } from "./texts/phone-text.ts";
 
 /** The body of an e-mail, rendered as HTML when it is sent. */
 export type EmailContent = {
+  /** Absent in those of before. */
+  language?: Language;
   /** Paragraphs, with an empty line between them. */
   text: string;
   facts: [label: string, value: string][];
@@ -25,6 +29,25 @@ export type OutgoingMessage = {
   html: string | null;
   link: string | null;
   madeAt: Date;
+  /** Of a message to a phone. */
+  phone: PhoneMessage | null;
+  /** An answer within a conversation, which WhatsApp takes in any words. */
+  isReply?: boolean;
+};
+
+export type PhoneMessage = {
+  key: string;
+  language: Language;
+  /** In the order of the text. */
+  variables: string[];
+  /** What a press of a reply button sends back, after its id. */
+  payload: string | null;
+  /** The ids of its reply buttons. */
+  buttons: string[];
+  /** Whether it is a code, which WhatsApp shows by a template of its own. */
+  isCode: boolean;
+  /** By which the carrier, or WhatsApp, knows the text; empty where it need not be registered. */
+  templateId: string;
 };
 
 type CompletableMessage = OutgoingMessage & { channel: string; content: EmailContent | null };
@@ -42,6 +65,8 @@ export type Channel = {
   maxTries?: number;
   /** Whether it is configured; otherwise messages are stored for operators to read. */
   isAvailable: () => boolean;
+  /** Whether it takes registered texts alone. */
+  needsTemplate?: boolean;
   /** The recipient's address; undefined if unreachable. By default the e-mail, phone number or account. */
   recipientOf?: (
     db: Db,
@@ -65,6 +90,8 @@ export type Engine = {
   composers: Composers;
   completers: Readonly<Record<string, Complete>>;
   channels: readonly Channel[];
+  /** All texts that go to phones. */
+  texts: PhoneTexts;
   preferences: Preferences;
   /** Of these contacts, `account contact` where the holder of the account has proven it. */
   findProven: (db: Db, contacts: string[]) => Promise<ReadonlySet<string>>;

@@ -1,7 +1,19 @@
 export { emailChannel } from "./channels/email-channel.ts";
 export { gatewayChannel } from "./channels/gateway-channel.ts";
 export { PermanentError, type Channel, type Complete, type Engine } from "./engine.ts";
-export { oneMessage } from "./composer.ts";
+export {
+  callback,
+  defineTexts,
+  numeric,
+  type PhoneTexts,
+  type ShortMessage,
+  url,
+  words,
+} from "./texts/phone-text.ts";
+export { listTemplates, saveTemplates } from "./texts/registered-templates.ts";
+export { readApproved, readIds, whatsappTemplate } from "./texts/template-lists.ts";
+export { newsTexts } from "./texts/news-text.ts";
+export { oneMessage, WHATSAPP_ANSWER } from "./composer.ts";
 export type {
   About,
   Compose,

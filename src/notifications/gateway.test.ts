@@ -2,12 +2,14 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createBooking } from "#test/bookings.ts";
 import { doJobs, listMessages, skipBackoff, tellAll, testEngine } from "#test/notifications.ts";
-import { app, setUpTestApp } from "#test/set-up-test-app.ts";
+import { app, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
+import { registerTexts, startCarriers } from "#test/carriers.ts";
+import { operatorToken } from "#test/vendors.ts";
 import { gatewayChannel } from "./channels/gateway-channel.ts";
 import type { ChannelName } from "./fields.ts";
 import type { Preferences } from "./composer.ts";
 
-setUpTestApp({ empty: ["booking", "outbox", "graphile_worker._private_jobs"] });
+setUpTestApp({ empty: ["booking", "outbox", "message_template", "graphile_worker._private_jobs"] });
 
 type Call = { url: string; body: string; headers: Record<string, unknown> };
 
@@ -15,7 +17,9 @@ let gateway: Server;
 let url: string;
 let calls: Call[];
 let status: number;
+let carriers: Awaited<ReturnType<typeof startCarriers>>;
 beforeAll(async () => {
+  carriers = await startCarriers();
   gateway = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
@@ -28,15 +32,25 @@ beforeAll(async () => {
   const address = gateway.address();
   url = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
 });
-afterAll(() => new Promise((resolve) => gateway.close(resolve)));
+afterAll(async () => {
+  await carriers.close();
+  await new Promise((resolve) => gateway.close(resolve));
+});
 beforeEach(() => {
   calls = [];
   status = 200;
+  for (const list of [carriers.sms, carriers.whatsapp, carriers.refused]) list.length = 0;
 });
 
 const JSON_BODY = '{"to":"{to}","text":"{text}","id":"{id}"}';
+/** A gateway outside India, which takes any text. */
 const channel = (name: "sms" | "whatsapp", path: string, body = JSON_BODY) =>
-  gatewayChannel(name, { url: `${url}${path}`, body, authorization: "Bearer key" });
+  gatewayChannel(name, {
+    url: `${url}${path}`,
+    body,
+    authorization: "Bearer key",
+    takesFreeText: true,
+  });
 
 const channels = async () =>
   (await listMessages(app)).map((message) => `${message.channel} ${message.state}`).toSorted();
@@ -50,7 +64,7 @@ test("a message is posted to the gateway by its template, with what a text needs
   const posted = JSON.parse(body);
   expect(posted).toMatchObject({ to: "919811045230", id: expect.stringMatching(/^message-\d+$/) });
   expect(posted.text).toMatch(
-    /^Cha"mak & Sons: We have your booking \(.+\) https:\/\/.+\/follow\//,
+    /^Cha"mak & Sons: We have your booking .{9} for .+ https:\/\/.+\/follow\//,
   );
   expect(headers).toMatchObject({
     authorization: "Bearer key",
@@ -99,4 +113,107 @@ test("who does not want a channel is not written to by it", async () => {
   await tellAll(app, { ...testEngine(undefined, both), preferences });
   expect(calls.map(({ url: path }) => path)).toEqual(["/sms"]);
   expect(await channels()).toEqual(["sms sent"]);
+});
+
+const carrier = () => testEngine(undefined, [gatewayChannel("sms", carriers.smsSettings)]);
+
+const listKept = async () =>
+  (await getJson("/api/v1/ops/messages", await operatorToken(app))).items.map(
+    ({ channel: name, state, why }: { channel: string; state: string; why: string }) => [
+      name,
+      state,
+      why,
+    ],
+  );
+
+test("a text that no carrier knows is kept with the reason, and sent once its id is there", async () => {
+  await createBooking(app);
+  await tellAll(app, carrier());
+  expect(await listKept()).toEqual([["sms", "kept", "template is not registered"]]);
+  await registerTexts(app, "sms");
+  const token = await operatorToken(app);
+  const [{ id }] = (await getJson("/api/v1/ops/messages", token)).items;
+  await app.send(`/api/v1/ops/messages/${id}/send_again`, { json: {}, token });
+  await doJobs(app, carrier());
+  expect(carriers.refused).toEqual([]);
+  expect(carriers.sms).toMatchObject([
+    { to: "919811045230", text: expect.stringMatching(/^Chamak: We have your booking .{9} for /) },
+  ]);
+});
+
+test("a text that was changed after its registration is registered no longer", async () => {
+  await registerTexts(app, "sms");
+  await app.db
+    .updateTable("message_template")
+    .set({ text: "Chamak: We got your booking {order}. {link}" })
+    .where("key", "=", "booking_received")
+    .execute();
+  await createBooking(app);
+  await tellAll(app, carrier());
+  expect(await listKept()).toEqual([["sms", "kept", "template is not registered"]]);
+});
+
+test("the desk keeps ids of texts, each with its variables, and takes one back", async () => {
+  const token = await operatorToken(app);
+  const path = "/api/v1/ops/templates";
+  const one = { key: "on_the_way", language: "hi", channel: "sms" };
+  const save = (items: object[]) => app.send(path, { method: "PUT", json: { items }, token });
+  const find = async () =>
+    (await getJson(path, token)).items.find(
+      (item: typeof one) =>
+        item.key === one.key && item.language === one.language && item.channel === one.channel,
+    );
+  expect(await find()).toEqual({
+    ...one,
+    category: "service",
+    text: "Chamak: {#alphanumeric#} रास्ते में हैं। दरवाज़े का कोड {#numeric#} {#url#}",
+    variables: [
+      { name: "who", type: "alphanumeric", max: 20 },
+      { name: "code", type: "numeric", max: 4 },
+      { name: "link", type: "url", max: 56 },
+    ],
+    template_id: null,
+  });
+  expect((await save([{ ...one, template_id: "1107169" }])).status).toBe(200);
+  expect(await find()).toMatchObject({ template_id: "1107169" });
+  expect((await save([{ ...one, template_id: null }])).status).toBe(200);
+  expect(await find()).toMatchObject({ template_id: null });
+  const unknown = await save([{ ...one, key: "no_such", template_id: "1" }]);
+  expect(unknown.status).toBe(422);
+});
+
+test("WhatsApp gets the name of a template, its values in order, and the link as a button", async () => {
+  const engine = testEngine(undefined, [gatewayChannel("whatsapp", carriers.whatsappSettings)]);
+  await registerTexts(app, "whatsapp");
+  await createBooking(app);
+  await tellAll(app, engine);
+  expect(carriers.refused).toEqual([]);
+  expect(carriers.whatsapp).toMatchObject([
+    {
+      to: "919811045230",
+      body: {
+        messaging_product: "whatsapp",
+        type: "template",
+        template: {
+          name: "booking_received",
+          language: { code: "en" },
+          components: [
+            {
+              type: "body",
+              parameters: [
+                { type: "text", text: expect.stringMatching(/^.{4}-.{4}$/) },
+                { type: "text", text: expect.stringMatching(/^\w{3} \d+ \w{3}, Morning$/) },
+              ],
+            },
+            {
+              type: "button",
+              sub_type: "url",
+              index: "0",
+              parameters: [{ type: "text", text: expect.stringMatching(/^follow\/[\w-]{22}$/) }],
+            },
+          ],
+        },
+      },
+    },
+  ]);
 });

@@ -1,3 +1,5 @@
+import { pathIn } from "#kernel/hindi-pages.ts";
+import { type Language, wordsIn, type Words } from "#kernel/language.ts";
 import type { About, NewMessage } from "../composer.ts";
 import type { EmailContent } from "../engine.ts";
 import type { HtmlEscapedString } from "hono/utils/html";
@@ -56,13 +58,50 @@ const EMAIL_STYLES = `:root { color-scheme: light dark; }
   .button { background: ${DARK.brand} !important; color: ${DARK.onBrand} !important; }
 }`;
 
-type Site = Omit<About, "now">;
-const choiceOf = (site: Site): string => `${site.url}/account#hear-by-title`;
+const OPEN: Words = { en: "Open", hi: "खोलें" };
 
-export const emailContentOf = ({ to, text, facts, linkLabel }: NewMessage): EmailContent => ({
-  text,
-  facts: facts ?? [],
-  linkLabel: linkLabel ?? "Open",
+const FOOTER = {
+  en: {
+    /** A part is a text, or a link in HTML. */
+    questions: <Part>(phone: Part, email: Part): (string | Part)[] => [
+      "Questions? Call ",
+      phone,
+      " or write to ",
+      email,
+      ".",
+    ],
+    choice: "How you hear from us",
+    choose: "Choose how you hear from us",
+  },
+  hi: {
+    questions: <Part>(phone: Part, email: Part): (string | Part)[] => [
+      "कुछ पूछना है? ",
+      phone,
+      " पर फ़ोन करें या ",
+      email,
+      " पर लिखें।",
+    ],
+    choice: "हम आपको कैसे बताएँ",
+    choose: "चुनें कि हम आपको कैसे बताएँ",
+  },
+};
+
+type Site = Omit<About, "now">;
+
+const homeOf = (site: Site, language: Language): string =>
+  language === "en" ? site.url : `${site.url}${pathIn(language, "/")}`;
+
+const choiceOf = (site: Site, language: Language): string =>
+  `${site.url}${pathIn(language, "/account#hear-by-title")}`;
+
+export const emailContentOf = (
+  { to, text = "", facts = [], linkLabel = OPEN }: NewMessage,
+  language: Language,
+): EmailContent => ({
+  language,
+  text: wordsIn(text, language),
+  facts: facts.map(([label, value]) => [wordsIn(label, language), wordsIn(value, language)]),
+  linkLabel: wordsIn(linkLabel, language),
   // A guest receives mail about the own booking only.
   hasChoice: to.role === "customer" && to.accountId != null,
 });
@@ -70,8 +109,11 @@ export const emailContentOf = ({ to, text, facts, linkLabel }: NewMessage): Emai
 export function renderText(content: EmailContent, link: string | null, site: Site): string {
   const facts = content.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
   const action = link === null ? "" : `${content.linkLabel}:\n${link}`;
-  const choice = content.hasChoice ? `\nHow you hear from us: ${choiceOf(site)}` : "";
-  const footer = `Questions? Call ${site.supportPhone} or write to ${site.supportEmail}.${choice}\n${site.name}, ${site.url}`;
+  const { language = "en" } = content;
+  const words = FOOTER[language];
+  const choice = content.hasChoice ? `\n${words.choice}: ${choiceOf(site, language)}` : "";
+  const questions = words.questions(site.supportPhone, site.supportEmail).join("");
+  const footer = `${questions}${choice}\n${site.name}, ${homeOf(site, language)}`;
   return [content.text, facts, action, `-- \n${footer}`].filter((part) => part !== "").join("\n\n");
 }
 
@@ -86,8 +128,10 @@ function documentOf(message: Titled, site: Site) {
   const paragraphs = message.text
     .split(/\n{2,}/)
     .map((paragraph) => html`<p class="ink" style="${STYLE.paragraph}">${lines(paragraph)}</p>`);
+  const { language = "en" } = message;
+  const words = FOOTER[language];
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -118,7 +162,9 @@ function documentOf(message: Titled, site: Site) {
               >
                 <tr>
                   <td style="${STYLE.header}">
-                    <a href="${site.url}" class="brand" style="${STYLE.wordmark}">${site.name}</a>
+                    <a href="${homeOf(site, language)}" class="brand" style="${STYLE.wordmark}"
+                      >${site.name}</a
+                    >
                   </td>
                 </tr>
                 <tr>
@@ -129,24 +175,27 @@ function documentOf(message: Titled, site: Site) {
                 </tr>
                 <tr>
                   <td class="soft" style="${STYLE.footer}">
-                    Questions? Call
-                    <a
-                      href="tel:${site.supportPhone.replaceAll(/[^\d+]/g, "")}"
-                      class="brand"
-                      style="${STYLE.footerLink}"
-                      >${site.supportPhone}</a
-                    >
-                    or write to
-                    <a href="mailto:${site.supportEmail}" class="brand" style="${STYLE.footerLink}"
-                      >${site.supportEmail}</a
-                    >.
+                    ${words.questions(
+                      html`<a
+                        href="tel:${site.supportPhone.replaceAll(/[^\d+]/g, "")}"
+                        class="brand"
+                        style="${STYLE.footerLink}"
+                        >${site.supportPhone}</a
+                      >`,
+                      html`<a
+                        href="mailto:${site.supportEmail}"
+                        class="brand"
+                        style="${STYLE.footerLink}"
+                        >${site.supportEmail}</a
+                      >`,
+                    )}
                     ${
                       message.hasChoice
                         ? html`<br /><a
-                              href="${choiceOf(site)}"
+                              href="${choiceOf(site, language)}"
                               class="brand"
                               style="${STYLE.footerLink}"
-                              >Choose how you hear from us</a
+                              >${words.choose}</a
                             >`
                         : ""
                     }

@@ -8,35 +8,48 @@ import {
   SECRET_EVENTS,
   SECRET_TEXT,
 } from "../composer.ts";
+import { pathIn } from "#kernel/hindi-pages.ts";
+import { type Language, wordsIn } from "#kernel/language.ts";
+import { fillText, textOf } from "../texts/phone-text.ts";
+import { isPhone } from "../texts/fields.ts";
+import type { FindTemplate } from "../texts/registered-templates.ts";
 import { emailContentOf, renderText } from "../channels/render-email.ts";
 import type { NewRow } from "./queue-deliveries.ts";
-
-/** A phone number gets one message: by WhatsApp if configured, else by SMS. */
-const PHONE_CHANNELS = new Set<ChannelName>(["whatsapp", "sms"]);
 
 /** `isByDesk`: an operator caused it, so that it counts in no budget. */
 export type Addressed = { message: NewMessage; row: NewRow; isByDesk: boolean };
 
-type Address = { channel: ChannelName; recipient: string; isAvailable: boolean };
+type Address = {
+  channel: ChannelName;
+  recipient: string;
+  isAvailable: boolean;
+  /** Why it is not available although it is configured. */
+  why: string;
+};
 
-/** A row for each wanted channel that reaches a recipient; without any, one is stored for operators to read. */
+type Parts = { engine: Engine; findTemplate: FindTemplate; now: Date };
+
+/**
+ * A row for each wanted channel that reaches a recipient; without any, one is stored for operators to read, and so is
+ * one whose text the carriers do not know.
+ */
 export async function addressMessages(
   db: Db,
-  engine: Engine,
+  { engine, findTemplate, now }: Parts,
   happened: Happened,
   messages: NewMessage[],
-  now: Date,
 ): Promise<Addressed[]> {
   const addressed: Addressed[] = [];
   for (const message of messages)
-    for (const { channel, recipient, isAvailable } of await addressesOf(
+    for (const { channel, recipient, isAvailable, why } of await addressesOf(
       db,
-      engine,
+      { engine, findTemplate },
       message,
       message.bookingId ?? happened.bookingId,
     )) {
       const event = message.event ?? happened.event;
       const isKept = !isAvailable || message.isKept === true;
+      const content = contentOf(engine, channel, message);
       const row: NewRow = {
         outbox_id: happened.id,
         channel,
@@ -44,10 +57,11 @@ export async function addressMessages(
         account_id: message.to.accountId ?? null,
         booking_id: message.bookingId ?? happened.bookingId,
         event,
-        subject: message.subject,
-        ...(isKept && SECRET_EVENTS.includes(event)
-          ? { text: SECRET_TEXT, content: null, link: null }
-          : contentOf(engine, channel, message)),
+        subject: wordsIn(message.subject, languageOf(message)),
+        why,
+        ...content,
+        ...(isKept &&
+          SECRET_EVENTS.includes(event) && { text: SECRET_TEXT, content: null, link: null }),
         state: isKept ? "kept" : "queued",
         created_at: now,
         send_until: message.sendUntil ?? null,
@@ -63,38 +77,71 @@ export async function addressMessages(
   return addressed;
 }
 
-export function contentOf(engine: Engine, channel: ChannelName, message: NewMessage) {
-  const link = message.link === undefined ? null : absoluteLink(message.link, engine.about.url);
-  if (channel !== "email")
-    return { text: shortText(engine, message, channel, link), content: null, link };
-  const content = emailContentOf(message);
-  return { text: renderText(content, link, engine.about), content, link };
+const languageOf = ({ to }: NewMessage): Language => to.language ?? "en";
+
+const NO_PHONE = { template: null, language: null, variables: null, payload: null };
+
+/** What a channel sends of a message, in the language of its recipient. */
+export function contentOf({ about, texts }: Engine, channel: ChannelName, message: NewMessage) {
+  const link = linkOf(message, about.url);
+  const { short, isReply, text = "" } = message;
+  const language = languageOf(message);
+  if (isReply === true)
+    return { text: wordsIn(text, language), content: null, link: null, ...NO_PHONE };
+  if (channel === "email" || short === undefined) {
+    const content = emailContentOf(message, language);
+    return { text: renderText(content, link, about), content, link, ...NO_PHONE };
+  }
+  const { sms, push, variables } = fillText(textOf(texts, short.key), short, {
+    language,
+    link,
+    site: about.name,
+  });
+  if (!isPhone(channel)) return { text: push, content: null, link, ...NO_PHONE };
+  const phone = { template: short.key, language, variables, payload: short.payload ?? null };
+  return { text: sms, content: null, link, ...phone };
 }
 
-const shortText = (
-  { about }: Engine,
-  { subject, short }: NewMessage,
-  channel: ChannelName,
-  link: string | null,
-): string =>
-  channel === "push"
-    ? (short ?? subject)
-    : `${about.name}: ${short ?? subject}${link === null ? "" : ` ${link}`}`;
+export const NOT_REGISTERED = "template is not registered";
+
+/** Why a channel cannot send a message although it is configured; empty where it can. */
+function whyNot(
+  { engine: { texts, about }, findTemplate }: Omit<Parts, "now">,
+  { needsTemplate, name }: Channel,
+  message: NewMessage,
+): string {
+  const { short } = message;
+  if (needsTemplate !== true || short === undefined || !isPhone(name)) return "";
+  const language = languageOf(message);
+  if (findTemplate({ key: short.key, language, channel: name }) === undefined)
+    return NOT_REGISTERED;
+  const { refused } = fillText(textOf(texts, short.key), short, {
+    language,
+    link: linkOf(message, about.url),
+    site: about.name,
+  });
+  return refused.length === 0 ? "" : `carriers would refuse its ${refused.join(", ")}`;
+}
 
 async function addressesOf(
   db: Db,
-  engine: Engine,
+  parts: Omit<Parts, "now">,
   message: NewMessage,
   bookingId: number | null,
 ): Promise<Address[]> {
+  const { engine } = parts;
   const wanted =
     message.isRequested === true ? undefined : await engine.preferences(db, message.to);
   const found: Address[] = [];
   for (const channel of engine.channels) {
     if (wanted?.includes(channel.name) === false) continue;
+    const isFree = channel.name === "email" || message.isReply === true;
+    if (!isFree && message.short === undefined) continue;
     const recipient = await recipientOf(db, channel, message.to, bookingId);
     if (recipient === undefined) continue;
-    found.push({ channel: channel.name, recipient, isAvailable: channel.isAvailable() });
+    const why = channel.isAvailable() ? whyNot(parts, channel, message) : "";
+    const isAvailable = channel.isAvailable() && why === "";
+    found.push({ channel: channel.name, recipient, isAvailable, why });
   }
   if (message.oneOf !== undefined) {
     const inOrder = message.oneOf.flatMap((name) => found.filter((one) => one.channel === name));
@@ -103,12 +150,15 @@ async function addressesOf(
     );
   }
   const available = found.filter(({ isAvailable }) => isAvailable);
-  const firstOfPhone = available.find(({ channel }) => PHONE_CHANNELS.has(channel));
+  // A phone number gets one message: by WhatsApp if it can be, else by SMS.
+  const firstOfPhone = available.find(({ channel }) => isPhone(channel));
   const reached = available.filter(
-    (address) => address === firstOfPhone || !PHONE_CHANNELS.has(address.channel),
+    (address) => address === firstOfPhone || !isPhone(address.channel),
   );
   const isRead = reached.some(({ channel }) => channel !== "push");
-  return isRead ? reached : [...reached, ...found.filter(isKept).slice(0, 1)];
+  const withReason = found.find(({ why }) => why !== "");
+  const kept = withReason ?? (isRead ? undefined : found.find(isKept));
+  return firstOfPhone !== undefined || kept === undefined ? reached : [...reached, kept];
 }
 
 /** By e-mail if known, else by SMS; an operator reads it and may call. */
@@ -121,5 +171,8 @@ const recipientOf = (db: Db, channel: Channel, to: Recipient, bookingId: number 
   return to.phone || undefined;
 };
 
-const absoluteLink = (link: string, siteUrl: string): string =>
-  link.startsWith("/") ? `${siteUrl}${link}` : link;
+/** The address of the message's page in the language of its recipient; null without a link. */
+function linkOf(message: NewMessage, siteUrl: string): string | null {
+  const { link = null } = message;
+  return link?.startsWith("/") === true ? `${siteUrl}${pathIn(languageOf(message), link)}` : link;
+}

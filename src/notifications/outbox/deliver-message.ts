@@ -1,6 +1,18 @@
-import { type Engine, PermanentError, type EmailContent, type OutgoingMessage } from "../engine.ts";
+import {
+  type Channel,
+  type Engine,
+  PermanentError,
+  type EmailContent,
+  type OutgoingMessage,
+  type PhoneMessage,
+} from "../engine.ts";
+import type { Language } from "#kernel/language.ts";
+import type { PhoneTexts } from "../texts/phone-text.ts";
+import { isPhone } from "../texts/fields.ts";
+import { readTemplates } from "../texts/registered-templates.ts";
+import { NOT_REGISTERED } from "./address-messages.ts";
 import { type Db, classifyOutage } from "#server/database/connect.ts";
-import { SECRET_EVENTS, SECRET_TEXT } from "../composer.ts";
+import { SECRET_EVENTS, SECRET_TEXT, WHATSAPP_ANSWER } from "../composer.ts";
 import { MAX_TRIES } from "./queue-deliveries.ts";
 import { renderHtml } from "../channels/render-email.ts";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,7 +29,7 @@ class TryAgainError extends Error {
   override name = "TryAgainError";
 }
 
-type Sending = Pick<Engine, "channels" | "completers" | "about">;
+type Sending = Pick<Engine, "channels" | "completers" | "about" | "texts">;
 
 /** Sends a message, unless it is cancelled or in progress. Throws a `TryAgainError` if it must be retried. */
 export async function deliverMessage(
@@ -37,17 +49,22 @@ export async function deliverMessage(
 
 async function trySending(
   db: Db,
-  { channels, completers, about }: Sending,
+  { channels, completers, about, texts }: Sending,
   message: ClaimedMessage,
   now: () => Date,
 ): Promise<Outcome> {
   const channel = channels.find(({ name }) => name === message.channel);
   if (channel?.isAvailable() !== true) return { state: "kept" };
+  const phone = phoneOf(message, texts);
+  const isReply = message.event === WHATSAPP_ANSWER;
+  const templateId = isReply ? "" : await findTemplateId(db, phone, channel, { texts, about });
+  if (templateId === undefined) return { state: "kept", why: NOT_REGISTERED };
   if (message.isLate) return { state: "failed", error: "It would have come too late" };
   if (message.isOvertaken) return { state: "failed", error: "Overtaken by a later message" };
   try {
     const complete = completers[message.event];
-    const whole = complete === undefined ? message : await complete(db, message, now());
+    const addressed = { ...message, phone: phone && { ...phone, templateId }, isReply };
+    const whole = complete === undefined ? addressed : await complete(db, addressed, now());
     if (whole === undefined) return { state: "failed", error: "It is not to be sent any more" };
     const { subject, link, content } = whole;
     const html = content === null ? whole.html : renderHtml({ ...content, subject, link }, about);
@@ -59,6 +76,29 @@ async function trySending(
       error instanceof PermanentError || message.tries >= (channel.maxTries ?? MAX_TRIES);
     return { state: isLast ? "failed" : "queued", error: text.slice(0, MAX_ERROR) };
   }
+}
+
+/** What is known of a message to a phone; null of others. */
+function phoneOf(message: ClaimedMessage, texts: PhoneTexts): PhoneMessage | null {
+  const { template: key, language, variables, payload } = message;
+  const text = key === null ? undefined : texts[key];
+  if (key === null || text === undefined || language === null || variables === null) return null;
+  const buttons = (text.buttons ?? []).map(({ id }) => id);
+  const isCode = text.category === "authentication";
+  return { key, language, variables, payload, buttons, isCode, templateId: "" };
+}
+
+/** The id of a text at the channel, empty where it needs none. Undefined: it is not registered. */
+async function findTemplateId(
+  db: Db,
+  phone: PhoneMessage | null,
+  { name, needsTemplate }: Channel,
+  { texts, about }: Pick<Engine, "texts" | "about">,
+): Promise<string | undefined> {
+  if (needsTemplate !== true || !isPhone(name)) return "";
+  if (phone === null) return undefined;
+  const { key, language } = phone;
+  return (await readTemplates(db, texts, about.name))({ key, language, channel: name });
 }
 
 async function writeOutcome(db: Db, message: ClaimedMessage, outcome: Outcome): Promise<void> {
@@ -73,8 +113,12 @@ async function writeOutcome(db: Db, message: ClaimedMessage, outcome: Outcome): 
   }
 }
 
-type ClaimedMessage = OutgoingMessage & {
+type ClaimedMessage = Omit<OutgoingMessage, "phone"> & {
   channel: string;
+  template: string | null;
+  language: Language | null;
+  variables: string[] | null;
+  payload: string | null;
   content: EmailContent | null;
   tries: number;
   isLate: boolean;
@@ -90,7 +134,8 @@ async function claimMessage(db: Db, id: number, now: Date): Promise<ClaimedMessa
     update message set state = 'sending', tries = tries + 1, tried_at = ${now}
     where id = ${id} and state = 'queued'
     returning id, channel, recipient, account_id as "accountId", booking_id as "bookingId", event,
-      subject, text, html, content, link, created_at as "madeAt", tries, coalesce(send_until <= ${now}, false) as "isLate",
+      subject, text, html, content, link, template, language, variables, payload,
+      created_at as "madeAt", tries, coalesce(send_until <= ${now}, false) as "isLate",
       tries > 1 and exists (select from message as later
         where later.booking_id = message.booking_id and later.channel = message.channel
           and later.recipient = message.recipient and later.id > message.id
@@ -101,6 +146,8 @@ async function claimMessage(db: Db, id: number, now: Date): Promise<ClaimedMessa
 type Outcome = {
   state: "sent" | "queued" | "failed" | "kept";
   error?: string;
+  /** Why it is kept. */
+  why?: string;
   sentAt?: Date;
   /** Deletes the content, which held a secret link. */
   isScrubbed?: boolean;
@@ -110,15 +157,22 @@ type Outcome = {
 const finishTry = (
   db: Db,
   { id, tries }: { id: number; tries: number },
-  { state, error = "", sentAt, isScrubbed = false }: Outcome,
+  { state, error = "", why = "", sentAt, isScrubbed = false }: Outcome,
 ) =>
   db
     .updateTable("message")
     .set({
       state,
       last_error: error,
+      why,
       ...(sentAt && { sent_at: sentAt }),
-      ...(isScrubbed && { text: SECRET_TEXT, html: null, content: null, link: null }),
+      ...(isScrubbed && {
+        text: SECRET_TEXT,
+        html: null,
+        content: null,
+        link: null,
+        variables: null,
+      }),
     })
     .where("id", "=", id)
     .where("tries", "=", tries)

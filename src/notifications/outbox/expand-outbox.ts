@@ -1,6 +1,10 @@
 import { type Db, inTransaction, classifyOutage } from "#server/database/connect.ts";
 import type { Engine } from "../engine.ts";
-import { type Happened, type Digest, SECRET_EVENTS } from "../composer.ts";
+import { wordsIn, type Words } from "#kernel/language.ts";
+import { type Happened, type Digest, type NewMessage, SECRET_EVENTS } from "../composer.ts";
+import { newsTexts, sayNews } from "../texts/news-text.ts";
+import { withoutLink } from "../texts/phone-text.ts";
+import { readTemplates } from "../texts/registered-templates.ts";
 import { insertMessages, queueDeliveries, type NewRow } from "./queue-deliveries.ts";
 import { addressMessages, contentOf, type Addressed } from "./address-messages.ts";
 import { PREPARED } from "#server/database/prepared.ts";
@@ -50,8 +54,10 @@ async function expand(db: Db, engine: Engine, claimed: Happened[], now: Date): P
   const ids = claimed.map(({ id }) => id);
   await markExpanded(db, ids, now);
   // Concurrently, so that loaders batch their reads.
+  const findTemplate = await readTemplates(db, engine.texts, engine.about.name);
+  const parts = { engine, findTemplate, now };
   const outcomes = await Promise.allSettled(
-    claimed.map((happened) => compose(db, engine, happened, now)),
+    claimed.map((happened) => compose(db, parts, happened)),
   );
   const composed = outcomes.map((outcome) => {
     if (outcome.status === "rejected") throw outcome.reason;
@@ -64,11 +70,14 @@ async function expand(db: Db, engine: Engine, claimed: Happened[], now: Date): P
   await queueDeliveries(db, await insertMessages(db, rows));
 }
 
-async function compose(db: Db, engine: Engine, happened: Happened, now: Date) {
+type Parts = Parameters<typeof addressMessages>[1];
+
+async function compose(db: Db, parts: Parts, happened: Happened) {
+  const { engine, now } = parts;
   const about = { ...engine.about, now };
   const composed = await engine.composers[happened.event]?.(db, happened, about);
   const { messages = [], digests = [] } = composed ?? {};
-  return { digests, addressed: await addressMessages(db, engine, happened, messages, now) };
+  return { digests, addressed: await addressMessages(db, parts, happened, messages) };
 }
 
 /** Merges the digests of each key, sorted by key so that all processes lock in one order. */
@@ -208,14 +217,18 @@ async function listCounted(db: Db, engine: Engine, addressed: Addressed[]): Prom
 /** A held message becomes a digest without details, with a link to the current state. */
 function digestOf(engine: Engine, { row, message }: Addressed) {
   const { to, link, linkLabel, bookingId } = message;
-  const isOfBooking = to.role === "customer" && bookingId != null;
-  const subject = `There is more news ${isOfBooking ? "of your bookings" : "for you"}`;
-  const text = "Several things have changed. The link shows how it is now.";
-  const digest = { to, subject, text, ...(link && { link }), ...(linkLabel && { linkLabel }) };
+  const key = to.role === "customer" && bookingId != null ? "bookings_news" : "more_news";
+  const subject = withoutLink(newsTexts[key]);
+  const text: Words = {
+    en: "Several things have changed. The link shows how it is now.",
+    hi: "कुछ बातें बदली हैं। लिंक में देखें कि अब क्या है।",
+  };
+  const said = { to, subject, text, ...(link && { link }), ...(linkLabel && { linkLabel }) };
+  const digest: NewMessage = { ...said, ...(link && { short: sayNews(key, {}) }) };
   return {
     ...contentOf(engine, row.channel, digest),
     event: "more-news",
-    subject,
+    subject: wordsIn(subject, to.language ?? "en"),
     send_until: null,
   };
 }

@@ -24,6 +24,7 @@ export const messages = (db: Db) =>
       "booking_id",
       "tries",
       "last_error",
+      "why",
       "created_at",
       "tried_at",
       "sent_at",

@@ -19,7 +19,12 @@ export type NewRow = Pick<
   | "created_at"
   | "send_until"
   | "held_until"
+  | "template"
+  | "language"
+  | "payload"
+  | "why"
 > & {
+  variables: string[] | null;
   channel: ChannelName;
   state: "queued" | "kept";
   content: EmailContent | null;
@@ -33,11 +38,13 @@ export async function insertMessages(db: Db, rows: NewRow[]): Promise<QueuedMess
   if (rows.length === 0) return [];
   const { rows: made } = await sql<QueuedMessage & { isQueued: boolean }>`
     insert into message (outbox_id, channel, recipient, account_id, booking_id, event, subject, text,
-      content, link, state, created_at, send_until, held_for, held_until)
+      content, link, state, created_at, send_until, held_for, held_until, template, language, variables,
+      payload, why)
     select * from json_to_recordset(${JSON.stringify(rows)}::json) as made (
       outbox_id int, channel text, recipient text, account_id int, booking_id int, event text,
       subject text, text text, content jsonb, link text, state text, created_at timestamptz,
-      send_until timestamptz, held_for bytea, held_until timestamptz)
+      send_until timestamptz, held_for bytea, held_until timestamptz, template text, language text,
+      variables jsonb, payload text, why text)
     on conflict do nothing
     returning id, channel, state = 'queued' and held_until is null as "isQueued" ${PREPARED}`.execute(
     db,

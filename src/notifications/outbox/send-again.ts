@@ -71,9 +71,9 @@ async function copyMessage(db: Db, id: number, now: Date): Promise<number | unde
       on conflict do nothing
       returning id)
     insert into message (outbox_id, channel, recipient, account_id, booking_id, event, subject, text,
-      html, content, link, created_at)
+      html, content, link, created_at, template, language, variables, payload)
     select made.id, channel, recipient, account_id, booking_id, event, subject, text, html, content, link,
-      ${now}::timestamptz
+      ${now}::timestamptz, template, language, variables, payload
     from made, message where message.id = ${id}
     returning id`.execute(db);
   return rows[0]?.id;

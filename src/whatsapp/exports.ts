@@ -1,0 +1,2 @@
+export { whatsappComposers } from "./messages.ts";
+export { whatsappRetention } from "./receive-message.ts";
