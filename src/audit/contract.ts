@@ -15,6 +15,7 @@ const SUBJECTS = [
   "mini service",
   "city",
   "service name",
+  "search words",
   "contact",
   "message",
   "vendor application",

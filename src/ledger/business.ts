@@ -7,6 +7,7 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { placeholdersOf, type Configuration } from "#server/configuration/configuration.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { Day } from "#kernel/time/day.ts";
+import { say } from "#kernel/sentence.ts";
 
 type LargeInvoices = NonNullable<BusinessRequest["large_invoices"]>;
 type TdsRules = NonNullable<BusinessRequest["tds_rules"]>;
@@ -40,7 +41,10 @@ export const readBusiness = (db: Db) =>
 
 type Business = Awaited<ReturnType<typeof readBusiness>>;
 
-/** Writes what invoices and payments name, and notifies all owners. Refuses as `not-now` where another operator has changed it meanwhile. */
+/**
+ * Writes what invoices and payments name, and notifies all owners. Refuses as `not-now` where another operator has
+ * changed it meanwhile.
+ */
 export const updateBusiness = (
   db: Db,
   { version, ...business }: BusinessRequest,
@@ -57,13 +61,13 @@ export const updateBusiness = (
         large_invoices: large_invoices && JSON.stringify(large_invoices),
         tds_rules: tds_rules && JSON.stringify(tds_rules),
         vendor_debt_limit_paise: limit === undefined ? undefined : toPaise(limit),
-        version: version + 1,
+        version: sql<number>`version + 1`,
         is_sample: false,
       })
       .where("version", "=", version)
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
-      return refuse("not-now", `This was changed meanwhile (version ${current}). Load it again`);
+      return refuse("not-now", say`This was changed meanwhile (version ${current}). Load it again`);
     const { upi_id, bank } = business;
     await queueNotification(transaction, {
       event: "business-changed",
@@ -117,10 +121,6 @@ export const isTaxed = ({ gstin, legal_name }: Pick<Business, "gstin" | "legal_n
 /** GST in percent that is in the prices of a category on a day: 0 for a firm that issues receipts. */
 export const taxRateOn = (business: Business, category: number | null, day: Day): number =>
   isTaxed(business) ? (headingOn(business, category, day).rate ?? 0) : 0;
-
-/** The same of all work. */
-export const readTaxRate = async (db: Db, day: Day): Promise<number> =>
-  taxRateOn(await readBusiness(db), null, day);
 
 /** The firm as the public pages name it; undefined: it has no name yet. */
 export async function readFirm(db: Db) {

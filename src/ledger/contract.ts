@@ -25,6 +25,8 @@ export const ENTRY_KINDS = [
   "adjustment",
   // Income tax deducted from a payout.
   "tds",
+  // What the firm owes a customer for damage.
+  "damage",
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 

@@ -8,7 +8,6 @@ export {
   isTaxed,
   readBusiness,
   readFirm,
-  readTaxRate,
   setBankColumns,
   taxRateOn,
 } from "./business.ts";
@@ -22,14 +21,20 @@ export {
   type Entry,
 } from "./ledger.ts";
 export { paymentComposers } from "./messages.ts";
+export { ledgerTexts } from "./texts.ts";
+export { readPolicy, readPublicFacts } from "./policy.ts";
+export { dueDiscount, readServiceDiscounts, recordServiceDiscount } from "./service-discounts.ts";
 export { SUPPLIES_ITSELF, suppliesItself } from "./vendor-tax.ts";
 export { recordWork } from "./record-work.ts";
 export {
+  adjustBalance,
   listUpiOnly,
   readVendorMoney,
   readVendorSums,
+  recordSettlement,
   sumColumns,
   sumsInRupees,
+  undoVendorEntry,
   type VendorSums,
 } from "./settle-vendor.ts";
 export { verifyEntries } from "./verify-entries.ts";

@@ -48,8 +48,8 @@ export type Entry = {
 
 /**
  * Writes an entry with its postings of other than ₹0, which must sum to zero: the database checks it when the
- * transaction commits. Returns the entry's id; undefined: `reference`, or an entry of the same `transfer` and `part` that
- * is not undone, is in the ledger already. One certificate of TDS is for several payments.
+ * transaction commits. Returns the entry's id; undefined: `reference`, or an entry of the same `transfer` and `part`
+ * that is not undone, is in the ledger already. One certificate of TDS is for several payments.
  */
 export async function postEntry(db: Db, entry: Entry): Promise<string | undefined> {
   const { bookingId = null, method = null, transfer = null, part = 1, reason = "", now } = entry;
@@ -90,8 +90,8 @@ export async function postEntry(db: Db, entry: Entry): Promise<string | undefine
 }
 
 /**
- * Posts the opposite of an entry, by its id or cause, and that it reverses it, on the day of `now`; a transfer of it can be recorded again.
- * Throws where that is done, or there is no such entry.
+ * Posts the opposite of an entry, by its id or cause, and that it reverses it, on the day of `now`; a transfer of it
+ * can be recorded again. Throws where that is done, or there is no such entry.
  */
 export async function reverseEntry(
   db: Db,
@@ -111,6 +111,11 @@ export async function reverseEntry(
   if (numAffectedRows === 0n) throw new Error(`No entry ${Object.values(which).join()} to reverse`);
 }
 
+export const SERVICE = "service:";
+
+/** Whether an entry is a discount that a no-show or a delay gave, and not one by hand. */
+export const isServiceDiscount = sql<boolean>`starts_with(reference, ${sql.lit(SERVICE)})`;
+
 type FoundEntry = {
   id: string;
   kind: EntryKind;
@@ -119,6 +124,8 @@ type FoundEntry = {
   day: Day;
   is_undone: boolean;
   reverses: string | null;
+  /** Of a no-show or a delay. */
+  is_service: boolean;
   /** By booking: what its customer owes more by it, and how much of this is less credit. */
   moved: { bookingId: number; paise: Paise; credit: Paise }[];
 };
@@ -126,7 +133,7 @@ type FoundEntry = {
 /** An entry with what it did to customers. */
 export async function findEntry(db: Db, id: string): Promise<FoundEntry | undefined> {
   const { rows } = await sql<FoundEntry>`
-    select id, kind, booking_id, method, day, is_undone, reverses,
+    select id, kind, booking_id, method, day, is_undone, reverses, ${isServiceDiscount} as is_service,
       (select coalesce(jsonb_agg(jsonb_build_object('bookingId', moved.booking_id, 'paise', paise,
           'credit', credit) order by moved.booking_id), '[]')
         from (select booking_id, sum(amount_paise) as paise,
@@ -146,7 +153,7 @@ type Sums = {
   /** Received from the customer, with what vendors hold and what is more than the bill. */
   paid: Paise;
   refunded: Paise;
-  /** Of other bookings' credit, used for this one; negative: of this one's, used for others. */
+  /** Of other bookings' credit, used for this one, and owed for damage; negative: of this one's, used for others. */
   moved: Paise;
   /** Of all this, what is posted as credit. */
   credit: Paise;
@@ -162,7 +169,7 @@ export async function readBookingSums(db: Db, bookingIds: readonly number[]): Pr
       coalesce(-sum(amount_paise) filter (where kind = 'discount'), 0)::float8 as discounted,
       coalesce(-sum(amount_paise) filter (where kind = 'payment'), 0)::float8 as paid,
       coalesce(sum(amount_paise) filter (where kind = 'refund'), 0)::float8 as refunded,
-      coalesce(-sum(amount_paise) filter (where kind = 'credit'), 0)::float8 as moved,
+      coalesce(-sum(amount_paise) filter (where kind in ('credit', 'damage')), 0)::float8 as moved,
       coalesce(-sum(amount_paise) filter (where account = 'customer_credit'), 0)::float8 as credit,
       coalesce(-sum(amount_paise) filter (where kind = 'payment' and reverses is null), 0)::float8 as received
     from ledger_posting as posting

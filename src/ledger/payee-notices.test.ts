@@ -1,3 +1,4 @@
+import { toGsm } from "#notifications/texts/gsm.ts";
 import { expect, test } from "vitest";
 import { confirmNow } from "#test/accounts.ts";
 import { asOperator, cleaned, record } from "#test/money.ts";
@@ -67,7 +68,8 @@ test("a vendor hears by e-mail and SMS where it is paid, all owners what custome
     const event = NOTICES[call];
     const notices = sent.filter((one) => one.event === event);
     expect(notices.map(({ recipient }) => recipient).toSorted(), call).toEqual(to.toSorted());
-    for (const one of notices) expect(one.text, call).toContain(text);
+    for (const one of notices)
+      expect(one.text, call).toContain(one.channel === "sms" ? toGsm(text) : text);
     return answer.json();
   }
   at("2026-11-24T11:00:00");

@@ -6,6 +6,7 @@ import { queueNotification } from "#notifications/exports.ts";
 import type { PayoutAccountRequest } from "./contract.ts";
 import type { AccountReading } from "./vendors-contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { say } from "#kernel/sentence.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 
 /** The moments are strings where the row was read as JSON. */
@@ -122,7 +123,7 @@ export const confirmPayoutAccount = (
     if (wayIn !== undefined)
       return refuse(
         "way-in",
-        `You made a password link for this vendor or changed its contact. Another operator can confirm the account, or you from ${longDay(addDays(today(wayIn.happened_at), WAY_IN_DAYS + 1))}`,
+        say`You made a password link for this vendor or changed its contact. Another operator can confirm the account, or you from ${longDay(addDays(today(wayIn.happened_at), WAY_IN_DAYS + 1))}`,
       );
     await transaction
       .updateTable("payout_account")

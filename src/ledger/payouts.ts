@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { negated, toRupees, type Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { say } from "#kernel/sentence.ts";
 import { type Db, hasRow, inTransaction } from "#server/database/connect.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { accountName, postEntry, reverseEntry } from "./ledger.ts";
@@ -83,10 +84,10 @@ export const createPayout = (
       if (vendor === undefined || (vendor.balance <= 0 && !taxes.has(vendorId)))
         return refuse(
           "not-now",
-          `${vendor?.name ?? "One of them"} is owed nothing, or is in an open run`,
+          say`${vendor?.name ?? "One of them"} is owed nothing, or is in an open run`,
         );
       if (netOf(vendor) > 0 && !vendor.account?.confirmed_at)
-        return refuse("not-now", `Confirm first where ${vendor.name} is paid`);
+        return refuse("not-now", say`Confirm first where ${vendor.name} is paid`);
     }
     const { id } = await transaction
       .insertInto("payout")

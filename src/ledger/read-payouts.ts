@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { refuse } from "#kernel/refusal.ts";
 import { today, type Day } from "#kernel/time/day.ts";
+import { say } from "#kernel/sentence.ts";
 import type { Db } from "#server/database/connect.ts";
 import { readBusiness } from "./business.ts";
 import { accountName } from "./ledger.ts";
@@ -117,7 +118,7 @@ export async function listTransfers(db: Db, id: number) {
   if (changed.length > 0)
     return refuse(
       "not-now",
-      `Withdraw ${changed.join(" and ")} from this payout: the account has changed since it was made`,
+      say`Withdraw ${changed.join(" and ")} from this payout: the account has changed since it was made`,
     );
   return open;
 }

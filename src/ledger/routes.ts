@@ -28,6 +28,8 @@ import {
 import { csvResponse } from "#server/http/csv-response.ts";
 import { operatorOf, operatorRoute, vendorRoute, createRouter } from "#server/http/routes.ts";
 import { readBusiness, updateBusiness } from "./business.ts";
+import { readPolicy, updatePolicy } from "./policy.ts";
+import { PolicyAnswer, PolicyRequest } from "./policy-contract.ts";
 import { confirmPayoutAccount, readPayoutAccount, updatePayoutAccount } from "./payout-accounts.ts";
 import { createPayout, payPayout, takeBack } from "./payouts.ts";
 import { listTransfers, readPayout, readPayouts } from "./read-payouts.ts";
@@ -62,6 +64,21 @@ const writeBusinessRoute = route("put", "/v1/ops/business", {
   summary: "Change what invoices and payments name",
   request: { body: jsonBody(BusinessRequest) },
   responses: { 200: jsonAnswer("The firm", BusinessAnswer), ...problems(409, 422) },
+});
+
+const readPolicyRoute = route("get", "/v1/ops/policy", {
+  least: "owner",
+  summary: "What a closed door, a no-show and a damage cost",
+  responses: { 200: jsonAnswer("The policy", PolicyAnswer) },
+});
+
+const writePolicyRoute = route("put", "/v1/ops/policy", {
+  least: "owner",
+  event: "payee changed",
+  fresh: true,
+  summary: "Change what a closed door, a no-show and a damage cost from now on",
+  request: { body: jsonBody(PolicyRequest) },
+  responses: { 200: jsonAnswer("The policy", PolicyAnswer), ...problems(409, 422) },
 });
 
 const confirmRoute = route("post", "/v1/ops/vendors/{id}/payout_account/confirm", {
@@ -128,6 +145,12 @@ export const ledgerRoutes = ({ db, now }: Dependencies) => {
       const refused = await updateBusiness(db, c.req.valid("json"), operatorOf(c, now()));
       if (refused) return refusalResponse(STATUS, refused);
       return c.json({ business: await readBusiness(db) }, 200);
+    })
+    .openapi(readPolicyRoute, async (c) => c.json({ policy: await readPolicy(db) }, 200))
+    .openapi(writePolicyRoute, async (c) => {
+      const refused = await updatePolicy(db, c.req.valid("json"), operatorOf(c, now()));
+      if (refused) return refusalResponse(STATUS, refused);
+      return c.json({ policy: await readPolicy(db) }, 200);
     })
     .openapi(confirmRoute, async (c) => {
       const { id } = c.req.valid("param");

@@ -4,7 +4,7 @@ import { negated, toPaise, toRupees, type Paise } from "#kernel/money/money.ts";
 import { refuse, refuseAt, type Refusal } from "#kernel/refusal.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
-import { type Db, inTransaction } from "#server/database/connect.ts";
+import type { Db } from "#server/database/connect.ts";
 import { lockVendor } from "#vendor-account/exports.ts";
 import { readBusiness } from "./business.ts";
 import { readPayoutAccount } from "./payout-accounts.ts";
@@ -119,7 +119,7 @@ async function record(
   kind: Kind,
   { paise, key, method, transfer, day, reason = "" }: Recorded,
   by: Operator,
-): Promise<Refusal<"unknown" | "not-now" | "no-day"> | undefined> {
+): Promise<string | Refusal<"unknown" | "not-now" | "no-day"> | undefined> {
   const vendor = await lockVendor(transaction, vendorId);
   if (vendor === undefined) return UNKNOWN;
   if (day && (day > today(by.now) || day < addDays(today(by.now), -OLDEST_DAYS)))
@@ -145,13 +145,13 @@ async function record(
       ? undefined
       : refuse("not-now", "This reference has been recorded already. Look at the ledger");
   await publish(transaction, vendor, { kind, paise, reason, method }, by);
-  return undefined;
+  return posted;
 }
 
 /**
- * Records in the caller's transaction what a vendor paid the firm, also more than it owed, and notifies it. The same
- * key with the same content is recorded once. Refuses as `not-now` a transfer that is recorded already, or another
- * content under the key, and as `no-day` a day after today or more than a year ago.
+ * Records in the caller's transaction what a vendor paid the firm, also more than it owed, and notifies it. Returns the
+ * entry's id; undefined: the same key with the same content is recorded already. Refuses as `not-now` a transfer that
+ * is recorded already, or another content under the key, and as `no-day` a day after today or more than a year ago.
  */
 export const recordSettlement = (
   transaction: Db,
@@ -169,35 +169,35 @@ export const adjustBalance = (
 ) => record(transaction, vendorId, "adjustment", adjustment, by);
 
 /**
- * Reverses what a vendor paid, or was added or taken off, and notifies it. Repeated, it writes nothing. Refuses as
- * `not-now` any other entry: a payout is returned by the bank, work and payments are undone on their booking.
+ * Reverses in the caller's transaction what a vendor paid, or was added or taken off, and notifies it. Repeated, it
+ * writes nothing. Refuses as `not-now` any other entry: a payout is returned by the bank, work and payments are undone
+ * on their booking.
  */
-export const undoVendorEntry = (
-  db: Db,
+export async function undoVendorEntry(
+  transaction: Db,
   { vendorId, entryId, reason }: { vendorId: number; entryId: string; reason: string },
   by: Operator,
-): Promise<Refusal<"unknown" | "not-now"> | undefined> =>
-  inTransaction(db, async (transaction) => {
-    const vendor = await lockVendor(transaction, vendorId);
-    if (vendor === undefined) return UNKNOWN;
-    const entry = await transaction
-      .selectFrom("ledger_entry")
-      .innerJoin("ledger_posting", "entry_id", "ledger_entry.id")
-      .select(["kind", "amount_paise", "reverses", "is_undone"])
-      .where("ledger_entry.id", "=", entryId)
-      .where("vendor_id", "=", vendorId)
-      .executeTakeFirst();
-    if (entry === undefined) return refuse("unknown", "There is no such entry");
-    const { kind } = entry;
-    if (!(kind === "settlement" || kind === "adjustment") || entry.reverses !== null)
-      return refuse("not-now", "Undo it on its booking or payout");
-    if (entry.is_undone) return undefined;
-    const { operatorId: actorId, now } = by;
-    await reverseEntry(transaction, { id: entryId }, { actorId, reason, now });
-    const paise = negated(Number(entry.amount_paise) as Paise);
-    await publish(transaction, vendor, { kind, paise, reason, isUndone: true }, by);
-    return undefined;
-  });
+): Promise<Refusal<"unknown" | "not-now"> | undefined> {
+  const vendor = await lockVendor(transaction, vendorId);
+  if (vendor === undefined) return UNKNOWN;
+  const entry = await transaction
+    .selectFrom("ledger_entry")
+    .innerJoin("ledger_posting", "entry_id", "ledger_entry.id")
+    .select(["kind", "amount_paise", "reverses", "is_undone"])
+    .where("ledger_entry.id", "=", entryId)
+    .where("vendor_id", "=", vendorId)
+    .executeTakeFirst();
+  if (entry === undefined) return refuse("unknown", "There is no such entry");
+  const { kind } = entry;
+  if (!(kind === "settlement" || kind === "adjustment") || entry.reverses !== null)
+    return refuse("not-now", "Undo it on its booking or payout");
+  if (entry.is_undone) return undefined;
+  const { operatorId: actorId, now } = by;
+  await reverseEntry(transaction, { id: entryId }, { actorId, reason, now });
+  const paise = negated(Number(entry.amount_paise) as Paise);
+  await publish(transaction, vendor, { kind, paise, reason, isUndone: true }, by);
+  return undefined;
+}
 
 /**
  * The ids of those of some bookings whose vendor may take no money for them: without what it earned and took by the

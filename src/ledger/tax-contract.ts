@@ -8,7 +8,7 @@ import { optionalCode, requiredText } from "#schema/text.ts";
 type Shown = { maximum: number; multipleOf?: number; description?: string };
 
 /** A number, or its digits as they are typed, without the `ignored` characters. */
-const numeric = (pattern: RegExp, ignored: RegExp, error: string, shown: Shown) =>
+export const numeric = (pattern: RegExp, ignored: RegExp, error: string, shown: Shown) =>
   z
     .unknown()
     .transform((value, context) => {

@@ -1,8 +1,8 @@
-import { recordExport } from "#audit/exports.ts";
+import { recordExport, type Operator } from "#audit/exports.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import { toPaise, toRupees } from "#kernel/money/money.ts";
 import type { Dependencies } from "#server/dependencies.ts";
-import { inTransaction } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import {
   csvAnswer,
   jsonAnswer,
@@ -12,7 +12,13 @@ import {
   refusalResponse,
 } from "#server/http/answers.ts";
 import { type CsvColumns, csvResponse } from "#server/http/csv-response.ts";
-import { createRouter, operatorOf, operatorRoute, vendorRoute } from "#server/http/routes.ts";
+import {
+  createRouter,
+  operatorOf,
+  operatorRoute,
+  vendorRoute,
+  type OperatorContext,
+} from "#server/http/routes.ts";
 import { ReasonRequest } from "#vendor-account/contract.ts";
 import { PayoutAnswer, PayoutItemParams } from "./payouts-contract.ts";
 import { readOutAccount } from "./payout-accounts.ts";
@@ -138,36 +144,40 @@ const STATUS = { unknown: 404, "not-now": 409, "no-day": 422 } as const;
 const noVendor = () => problem(404, { errors: ["There is no such vendor"] });
 
 export const vendorMoneyRoutes = ({ db, now }: Dependencies) => {
-  const moneyOf = async (vendorId: number) => ({ money: (await readVendorMoney(db, vendorId))! });
+  /** Writes in a transaction, and answers the vendor's sums. */
+  async function write(
+    c: OperatorContext,
+    vendorId: number,
+    act: (transaction: Db, by: Operator) => ReturnType<typeof recordSettlement>,
+  ) {
+    const by = operatorOf(c, now());
+    const refused = await inTransaction(db, (transaction) => act(transaction, by));
+    if (isRefusal(refused)) return refusalResponse(STATUS, refused);
+    return c.json({ money: (await readVendorMoney(db, vendorId))! }, 200);
+  }
   return createRouter()
     .openapi(moneyRoute, async (c) => {
       const money = await readVendorMoney(db, c.req.valid("param").id);
       return money ? c.json({ money }, 200) : noVendor();
     })
-    .openapi(paymentRoute, async (c) => {
+    .openapi(paymentRoute, (c) => {
       const { id } = c.req.valid("param");
       const { "idempotency-key": key } = c.req.valid("header");
       const { method, amount, reference: transfer, received_on: day } = c.req.valid("json");
       const paid = { method, paise: toPaise(amount), transfer, day, key };
-      const by = operatorOf(c, now());
-      const refused = await inTransaction(db, (open) => recordSettlement(open, id, paid, by));
-      return refused ? refusalResponse(STATUS, refused) : c.json(await moneyOf(id), 200);
+      return write(c, id, (open, by) => recordSettlement(open, id, paid, by));
     })
-    .openapi(adjustmentRoute, async (c) => {
+    .openapi(adjustmentRoute, (c) => {
       const { id } = c.req.valid("param");
       const { "idempotency-key": key } = c.req.valid("header");
       const { amount, reason } = c.req.valid("json");
       const adjustment = { paise: toPaise(amount), reason, key };
-      const by = operatorOf(c, now());
-      const refused = await inTransaction(db, (open) => adjustBalance(open, id, adjustment, by));
-      return refused ? refusalResponse(STATUS, refused) : c.json(await moneyOf(id), 200);
+      return write(c, id, (open, by) => adjustBalance(open, id, adjustment, by));
     })
-    .openapi(undoRoute, async (c) => {
+    .openapi(undoRoute, (c) => {
       const { id: vendorId, entry_id: entryId } = c.req.valid("param");
-      const { reason } = c.req.valid("json");
-      const undone = { vendorId, entryId, reason };
-      const refused = await undoVendorEntry(db, undone, operatorOf(c, now()));
-      return refused ? refusalResponse(STATUS, refused) : c.json(await moneyOf(vendorId), 200);
+      const undone = { vendorId, entryId, ...c.req.valid("json") };
+      return write(c, vendorId, (open, by) => undoVendorEntry(open, undone, by));
     })
     .openapi(readingRoute, async (c) => {
       const read = await readOutAccount(db, c.req.valid("param").id, operatorOf(c, now()));

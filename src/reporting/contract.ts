@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { OpsBookingRow, vendorName, VendorJobs } from "#booking/ops/contract.ts";
+import { Average } from "#booking/ratings/contract.ts";
 import { SLOTS } from "#kernel/time/day.ts";
 import { cursor, page } from "#schema/filter.ts";
 import { OpsVendorRow, OpsVendorProfile } from "./vendors-contract.ts";
@@ -29,6 +30,14 @@ export const Trust = z
     id_checked: z
       .boolean()
       .openapi({ description: "Whether each approved entry has the vendor's identity document" }),
+    products: z
+      .array(Average.extend({ id: z.int() }))
+      .openapi({ description: "The published ratings of products, from five on" }),
+    voices: z
+      .array(z.object({ quote: z.string(), stars: z.int(), name: z.string(), detail: z.string() }))
+      .openapi({
+        description: "Three published ratings that may be quoted; empty until there are",
+      }),
   })
   .openapi("Trust");
 export type Trust = z.infer<typeof Trust>;
@@ -44,13 +53,17 @@ const needKind = z
     "unfinished",
     "outcome_missing",
     "visit_missed",
+    "no_hour",
+    "no_show_risk",
   ])
   .openapi({
     description:
       "call: its slot had begun, was at short notice or full when it was chosen; outside: of the areas; day_off: its vendor is away on that day; unaccepted: by no vendor, " +
       "today or tomorrow; unoffered: later, and no vendor has an offer to answer; " +
       "missed: its day passed with nobody; unfinished: its day passed and it is not marked completed; " +
-      "outcome_missing: nobody said how a visit of its plan went; visit_missed: its vendor could not come to one",
+      "outcome_missing: nobody said how a visit of its plan went; visit_missed: its vendor could not come to one; " +
+      "no_hour: from 20:00 on the day before, its vendor has not said when it comes; " +
+      "no_show_risk: half an hour after the end of its hour there is no word of the vendor",
   });
 
 export const BookingNeed = z
@@ -67,7 +80,7 @@ export const BookingNeed = z
         can_send: z.boolean().openapi({ description: "A substitute can be assigned" }),
       })
       .nullable()
-      .openapi({ description: "Of outcome_missing and visit_missed: which visit of its plan" }),
+      .openapi({ description: "Of outcome_missing and the kinds after it: which visit" }),
     begins_at: z.iso.datetime().openapi({ description: "When its slot begins" }),
     rejected_by: z.int(),
     given_back_by: z.int(),
@@ -152,6 +165,28 @@ const waitingFor = z.object({
   without_rate: z.object({ bookings: z.int() }).nullable().openapi({
     description: "No rate of GST is in force today: bookings whose documents wait for one",
   }),
+  on_closed_days: z.object({ bookings: z.int(), first_day: z.string() }).nullable().openapi({
+    description: "Open single bookings of days on which their city is closed, to be called",
+  }),
+  complaints: z
+    .array(
+      z.object({
+        why: z.enum(["urgent", "unanswered", "unclosed", "contested"]),
+        count: z.int(),
+        since: z.iso.datetime(),
+      }),
+    )
+    .openapi({
+      description:
+        "urgent: something is missing, or about conduct; unanswered for 48 hours; unclosed for 30 days; " +
+        "contested: by the vendor who bears it",
+    }),
+  ending_checks: z
+    .object({ checks: z.int(), vendor_id: z.int(), name: z.string(), ends_on: z.string() })
+    .nullable()
+    .openapi({
+      description: "Checks of vendors' people that end within 30 days, or ended then; the first",
+    }),
   empty_categories: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 

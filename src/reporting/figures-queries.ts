@@ -1,3 +1,4 @@
+import { listVoices, readAverages } from "#booking/exports.ts";
 import type { Trust } from "./contract.ts";
 import type { Day } from "#kernel/time/day.ts";
 import { sql } from "kysely";
@@ -76,17 +77,19 @@ export async function sumFigures(db: Db, filter: FiguresFilter): Promise<Figure>
 /** How the visits of monthly plans went from a day to another, both included. */
 export async function countVisits(db: Db, { from, to, ...of }: DaysFilter): Promise<VisitFigures> {
   const { rows } = await sql<VisitFigures>`
-    select (count(*) filter (where visit.status in ('done', 'customer_away')))::int as made,
-      (count(*) filter (where visit.status = 'customer_away'))::int as away,
-      (count(*) filter (where visit.status = 'could_not_come'))::int as missed
+    select coalesce(sum(visits) filter (where visit.status in ('done', 'customer_away')), 0)::int as made,
+      coalesce(sum(visits) filter (where visit.status = 'customer_away'), 0)::int as away,
+      coalesce(sum(visits) filter (where visit.status = 'could_not_come'), 0)::int as missed
     from (
-      select booking_id, status from visit
+      select booking_id, status, count(*) as visits from visit
       where day between ${from} and ${to} and status in ('planned', 'done', 'customer_away')
+      group by 1, 2
       union all
-      select booking_id, status from visit
-      where day between ${from} and ${to} and status = 'could_not_come') as visit
+      select booking_id, status, count(*) from visit
+      where day between ${from} and ${to} and status = 'could_not_come'
+      group by 1, 2) as visit
     join booking on booking.id = visit.booking_id
-    where ${isCounted(of)}`.execute(db);
+    where booking.plan_ends_on is not null and ${isCounted(of)}`.execute(db);
   return rows[0]!;
 }
 
@@ -119,15 +122,14 @@ export async function listFigureChoices(db: Db) {
   return { cities, categories };
 }
 
-/** Completed single bookings and visits of plans, and whether each approval of now has a document. */
+/** The visits done, and whether each approval of now has a document. */
 export async function readTrust(db: Db): Promise<Trust> {
-  const { rows } = await sql<Trust>`
+  const { rows } = await sql<Pick<Trust, "jobs_done" | "id_checked">>`
     select
-      ((select count(*) from booking where status = 'completed'
-          and not exists (select from plan where booking_id = booking.id))
-        + (select count(*) from visit where status = 'done'))::int as jobs_done,
+      (select count(*)::int from visit where status = 'done') as jobs_done,
       exists (select from vendor_service where status = 'approved')
         and not exists (select from vendor_service where status = 'approved'
           and approved_as ->> 'document_id' is null) as id_checked`.execute(db);
-  return rows[0]!;
+  const products = [...(await readAverages(db, "product"))].map(([id, one]) => ({ id, ...one }));
+  return { ...rows[0]!, products, voices: await listVoices(db) };
 }

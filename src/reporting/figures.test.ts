@@ -168,6 +168,8 @@ test("visits of monthly plans are counted by their day, with those that we misse
   const { id } = await findRow("booking", { city_id: 1 });
   await query`insert into plan (booking_id, days_a_week, starts_on, term_ends_on, visits_sold)
     values (${id}, 6, '2026-11-10', '2026-12-09', 26)`;
+  await query`update booking set plan_ends_on = '2026-12-09' where id = ${id}`;
+  await query`delete from visit`;
   await query`insert into visit (booking_id, day, slot, status) values
     (${id}, '2026-11-14', 'Morning', 'done'), (${id}, '2026-11-15', 'Morning', 'done'),
     (${id}, '2026-11-16', 'Morning', 'customer_away'), (${id}, '2026-11-17', 'Morning', 'skipped'),

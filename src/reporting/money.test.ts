@@ -2,10 +2,11 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Paise } from "#kernel/money/money.ts";
 import { postEntry, type Entry } from "#ledger/exports.ts";
-import { asOperator, cleaned, record } from "#test/money.ts";
+import { WASHROOM } from "#test/fixtures.ts";
+import { asOperator, bookCleaning, cleaned, issueAt, record } from "#test/money.ts";
 import { acceptedPlan, makeMonthly } from "#test/plans.ts";
 import { app, at, updateRows } from "#test/set-up-test-app.ts";
-import { approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
+import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "#test/vendors.ts";
 
 setUpVendorBookings();
@@ -24,6 +25,7 @@ test("today has what is unpaid for three days and lines of the bank, and figures
     unpaid: null,
     bank_lines: null,
     without_rate: null,
+    ending_checks: null,
   });
   const before = (await read("waiting")).today;
   at("2026-11-27T07:00:00");
@@ -73,6 +75,40 @@ test("today has what is unpaid for three days and lines of the bank, and figures
   expect((await read("figures/vendors?days=30")).items).toMatchObject([{ completed: 1 }]);
   await updateRows("business", {}, { is_sample: true });
   expect((await read("figures?days=30")).money).toMatchObject(money);
+});
+
+test("before the invoice, figures have the GST of each line's category", async () => {
+  const { category_id } = await app.db
+    .selectFrom("bookable")
+    .select("category_id")
+    .where("id", "=", WASHROOM.id)
+    .executeTakeFirstOrThrow();
+  const rates = [
+    { from: "2017-07-01", percent: 18 },
+    { from: "2017-07-01", percent: 5, category: category_id },
+  ];
+  await updateRows(
+    "business",
+    {},
+    {
+      legal_name: "Chamak",
+      gstin: "09AAACH7409R1ZZ",
+      is_sample: false,
+      tax_rates: JSON.stringify(rates),
+    },
+  );
+  const [vendor] = (await approvedVendors(1)) as [Vendor];
+  const { id } = await bookCleaning();
+  await answer(vendor, id, "accepted");
+  at("2026-11-24T10:00:00");
+  const taxOf = async () => (await read("figures?days=30")).money.tax;
+  const before = await taxOf();
+  await answer(vendor, id, "completed");
+  // 949 × 5 / 105; the invoice rounds each of its two taxes.
+  expect((await taxOf()) - before).toBeCloseTo(45.19);
+  await updateRows("business", {}, { tax_rates: JSON.stringify(rates.slice(0, 1)) });
+  expect((await taxOf()) - before).toBeCloseTo(144.76);
+  await issueAt("2026-11-24T10:03:00");
 });
 
 test("balances are those of the end of a day, equal on both sides, by age, without samples", async () => {
@@ -174,7 +210,7 @@ test("figures of a month and a financial year, without samples", async () => {
 
 test("the site says how many jobs are done, and of IDs only what is so of each", async () => {
   const trust = async () => (await app.send("/api/v1/trust")).json();
-  expect(await trust()).toEqual({ jobs_done: 0, id_checked: false });
+  expect(await trust()).toMatchObject({ jobs_done: 0, id_checked: false });
   const [vendor] = (await approvedVendors(1)) as [Vendor];
   await cleaned(vendor);
   await cleaned(vendor);
@@ -182,18 +218,18 @@ test("the site says how many jobs are done, and of IDs only what is so of each",
     .updateTable("vendor_service")
     .set({ approved_as: sql`approved_as || '{"document_id": "an-id"}'` })
     .execute();
-  expect(await trust()).toEqual({ jobs_done: 2, id_checked: true });
+  expect(await trust()).toMatchObject({ jobs_done: 2, id_checked: true });
   // One that was approved without a document, for a reason.
   await app.db
     .updateTable("vendor_service")
     .set({ approved_as: sql`approved_as - 'document_id'` })
     .where("id", "=", (row) => row.selectFrom("vendor_service").select(row.fn.min("id").as("id")))
     .execute();
-  expect(await trust()).toEqual({ jobs_done: 2, id_checked: false });
+  expect(await trust()).toMatchObject({ jobs_done: 2, id_checked: false });
   // Of a plan each visit that is done is a job, and the plan itself none.
   await makeMonthly({ visits_a_month: 3 });
   const { id } = await acceptedPlan(vendor, { booking_date: "2026-11-25" });
   await updateRows("visit", { booking_id: id, day: "2026-11-25" }, { status: "done" });
   await updateRows("booking", { id }, { status: "completed" });
-  expect(await trust()).toEqual({ jobs_done: 3, id_checked: false });
+  expect(await trust()).toMatchObject({ jobs_done: 3, id_checked: false });
 });

@@ -265,5 +265,6 @@ test("a booking that nobody accepts names who was asked from 12 hours before its
   const names = [rakesh.email, imran.email];
   expect((await read()).tomorrow.bookings).toMatchObject([
     { kind: "unaccepted", booking: { offers: 2 }, asked: { names, next_wave_at: null } },
+    { kind: "no_hour", asked: null },
   ]);
 });

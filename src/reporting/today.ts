@@ -4,8 +4,10 @@ import type { TodayAnswer, WaitingAnswer } from "./contract.ts";
 import {
   listAttentionItems,
   listFrequentReturners,
+  readAffected,
   readNextDays,
   readUnpaid,
+  readWaitingComplaints,
   readWaitingLines,
   readWithoutRate,
   countAttentionItems,
@@ -15,6 +17,7 @@ import { listEmptyCategories } from "#catalogue/exports.ts";
 import { readNewWishes } from "#areas/exports.ts";
 import { readWaitingEntries, countPendingEntries } from "#vendor-services/exports.ts";
 import { readWaitingInbox, countUnhandled } from "#inbox/exports.ts";
+import { readEndingChecks } from "#vendor-account/exports.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { hasSamplePeople } from "#account/exports.ts";
@@ -22,25 +25,35 @@ import { hasSamplePeople } from "#account/exports.ts";
 /** Rows of Today that are neither bookings nor to approve or answer, and how many they are. A helper gets none. */
 async function readOtherRows(db: Db, now: Date, by: Actor) {
   const isOperator = isDesk(by, "operator");
-  const [givers, empty, ...once] = await Promise.all([
+  const [givers, empty, complaints, ...once] = await Promise.all([
     isOperator ? listFrequentReturners(db, now) : [],
     isOperator ? listEmptyCategories(db) : [],
+    isOperator ? readWaitingComplaints(db, now) : [],
     isOperator ? readNewWishes(db, now) : undefined,
     isOperator ? readUnpaid(db, now) : undefined,
     isOperator ? readWaitingLines(db) : undefined,
     isOperator ? readWithoutRate(db, now) : undefined,
+    isOperator ? readAffected(db, now) : undefined,
+    isOperator ? readEndingChecks(db, now) : undefined,
   ]);
-  const [wishes, unpaid, bankLines, rate] = once;
+  const [wishes, unpaid, bankLines, rate, closed, checks] = once;
   return {
     rows: {
       frequent_givers: givers,
       empty_categories: empty,
+      complaints,
       new_wishes: wishes ?? null,
       unpaid: unpaid ?? null,
       bank_lines: bankLines ?? null,
       without_rate: rate ?? null,
+      on_closed_days: closed ?? null,
+      ending_checks: checks ?? null,
     },
-    count: givers.length + empty.length + once.filter((row) => row !== undefined).length,
+    count:
+      givers.length +
+      empty.length +
+      complaints.length +
+      once.filter((row) => row !== undefined).length,
   };
 }
 
@@ -92,8 +105,9 @@ export async function readToday(db: Db, now: Date, by: Actor): Promise<TodayAnsw
 }
 
 /**
- * Today has a row for each booking, frequent returner and empty category, and one each for approvals, inbox,
- * waitlist, unpaid bookings, lines of the bank and a missing rate of GST.
+ * Today has a row for each booking, frequent returner and empty category, one each for kinds of complaints that wait,
+ * approvals, inbox, waitlist, unpaid bookings, lines of the bank, a missing rate of GST, bookings on closed days and
+ * checks of people that end.
  */
 export async function countWaiting(
   { db, site }: Pick<Dependencies, "db" | "site">,

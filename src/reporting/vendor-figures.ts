@@ -3,12 +3,11 @@ import type { Paise } from "#kernel/money/money.ts";
 import { midnight } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { CsvColumns } from "#server/http/csv-response.ts";
-import { readTaxRate } from "#ledger/exports.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { VendorFigure, VendorFiguresQuery } from "./figures-contract.ts";
 import { daysOf } from "./figures.ts";
 import { type DaysFilter, isCounted } from "./figures-queries.ts";
-import { inRupees, madeJobs } from "./money-queries.ts";
+import { inRupees, madeJobs, readTaxRates } from "./money-queries.ts";
 
 type Money = "revenue" | "earned" | "margin";
 type Row = Omit<VendorFigure, Money> & Record<Money, Paise>;
@@ -24,7 +23,7 @@ export async function readVendorFigures(
   const { city, category, sort = "revenue" } = query;
   const { first: from, last: to, end } = daysOf(query, now);
   const filter = { city, category, from, to };
-  const percent = await readTaxRate(db, to);
+  const rates = await readTaxRates(db, to);
   const { rows } = await sql<Row & { count: number }>`
     with answered as (${answers(filter, end)}),
     asked as (
@@ -35,10 +34,10 @@ export async function readVendorFigures(
         percentile_cont(0.5) within group (order by minutes) as median_minutes
       from answered group by vendor_id),
     made as (
-      select vendor_id, count(*)::int as completed, round(sum(charged - tax))::float8 as revenue,
+      select vendor_id, sum(jobs)::int as completed, round(sum(charged - tax))::float8 as revenue,
         round(sum(earned))::float8 as earned,
         (round(sum(charged - tax)) - round(sum(earned)))::float8 as margin
-      from (${madeJobs(filter, percent)}) as job group by vendor_id),
+      from (${madeJobs(filter, rates)}) as job group by vendor_id),
     missed as (${missedVisits(filter)}),
     ranked as (
       select vendor_id, count(*) over ()::int as count,

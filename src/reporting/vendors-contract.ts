@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { averageOrNone } from "#booking/ratings/contract.ts";
 import { filter, search, pageQuery } from "#schema/filter.ts";
 import { oneOf } from "#schema/text.ts";
 import { Availability } from "#vendor-account/availability/contract.ts";
@@ -23,6 +24,7 @@ export const OpsVendorRow = z.object({
   is_suspended: z.boolean(),
   is_sample: z.boolean(),
   has_document: z.boolean(),
+  rating: averageOrNone,
   services: z.object({ approved: z.int(), pending: z.int() }),
 });
 export type OpsVendorRow = z.infer<typeof OpsVendorRow>;

@@ -1,3 +1,6 @@
+import { shownEmail } from "#account/exports.ts";
+import { readAverages } from "#booking/exports.ts";
+import type { Average } from "#booking/ratings/contract.ts";
 import { anyOf } from "#server/database/plans.ts";
 import {
   callName,
@@ -20,21 +23,26 @@ type PageRequest = OpsVendorFilters & { cursor?: number | undefined; limit: numb
 
 type Row = Awaited<ReturnType<typeof listVendorRows>>[number];
 
-const toVendorRow = (row: Row): OpsVendorRow => ({
+const toVendorRow = (row: Row, rating: Average | undefined): OpsVendorRow => ({
   id: row.id,
   full_name: row.full_name,
-  email: row.email,
+  email: shownEmail(row.email),
   phone_number: row.phone_number,
   places: row.places ?? "",
   since: row.created_at.toISOString(),
   is_suspended: row.is_suspended,
   is_sample: row.is_sample,
   has_document: row.document_id !== null,
+  rating: rating ?? null,
   services: { approved: row.approved, pending: row.pending },
 });
 
-export const listVendors = async (db: Db, part: PageRequest): Promise<OpsVendorRow[]> =>
-  (await listVendorRows(db, part)).map(toVendorRow);
+export async function listVendors(db: Db, part: PageRequest): Promise<OpsVendorRow[]> {
+  const rows = await listVendorRows(db, part);
+  const ids = rows.map(({ id }) => id);
+  const averages = await readAverages(db, "vendor", ids);
+  return rows.map((row) => toVendorRow(row, averages.get(row.id)));
+}
 
 export async function readVendor(
   db: Db,
@@ -43,13 +51,14 @@ export async function readVendor(
 ): Promise<OpsVendorProfile | undefined> {
   const row = await findVendor(db, id);
   if (row === undefined) return undefined;
-  const [addresses, suspensions, daysOff] = await Promise.all([
+  const [addresses, suspensions, daysOff, rating] = await Promise.all([
     listAddresses(db, id),
     listSuspensions(db, id),
     readDaysOff(db, id, now),
+    readAverages(db, "vendor", [id]),
   ]);
   return {
-    ...toVendorRow(row),
+    ...toVendorRow(row, rating.get(id)),
     phone_proven: row.phone_proven_at !== null,
     email_proven: row.email_proven_at !== null,
     ...daysOff,
@@ -112,6 +121,7 @@ export const vendorColumns: CsvColumns<OpsVendorRow> = [
   ["Email", ({ email }) => email],
   ["Phone number", ({ phone_number }) => phone_number],
   ["Works from", ({ places }) => places],
+  ["Rating", ({ rating }) => rating?.average ?? null],
   ["Services approved", ({ services }) => services.approved],
   ["Services waiting", ({ services }) => services.pending],
   ["Document", ({ has_document }) => (has_document ? "yes" : "no")],
