@@ -15,7 +15,13 @@ const OTHERS: Record<string, string> = {
     "of the booking: replaced by its holder, at the desk and with a new contact",
   "booking_request.idempotency_key":
     "answers its own request again, to a caller who sends all of it",
+  "complaint.request_key": "answers its own request again, to a caller who sends all of it",
+  "message_template.key": "the name of a text of ours",
   "ledger_entry.transfer_key": "the letters and digits of a bank's reference",
+  "visit.code": "of a visit: opens nothing, lets its vendor alone say that the work has begun",
+  "visit.gate_code": "of a visit: says on its day alone who comes, to no flat",
+  "visit_event.idempotency_key": "answers its own request again, to its vendor alone",
+  "visit_photo.idempotency_key": "answers its own request again, to its vendor alone",
   "known_address.address_hash": "of a network, which lets nobody in",
   "operator_invitation.key_hash": "for another person; ends when its sender is deactivated",
   "push_key.private_key": "of the site, sealed",

@@ -1,4 +1,4 @@
-import { deletePasswordLinkOf, deleteProofsOf } from "#account/exports.ts";
+import { deletePasswordLinkOf, deleteProofsOf, deleteSignInCodesOf } from "#account/exports.ts";
 import { revokeFeed } from "#booking/exports.ts";
 import { removeOfAccount } from "#notifications/push/exports.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -14,6 +14,7 @@ export const BEARERS: Record<string, End> = {
   contact_proof: deleteProofsOf,
   password_link: deletePasswordLinkOf,
   push_subscription: removeOfAccount,
+  signin_code: deleteSignInCodesOf,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { withAsciiDomain } from "#schema/email-domain.ts";
 import { z } from "@hono/zod-openapi";
 import { DESK_ROLES, ROLES } from "#kernel/actor.ts";
+import { LANGUAGES } from "#kernel/language.ts";
 import { MAX_PHONE_LENGTH } from "#kernel/phone.ts";
 import { countCharacters, isOneLine, MAX_EMAIL_LENGTH, plainEmail, tidy } from "#kernel/text.ts";
 import { bigId } from "#schema/id.ts";
@@ -58,20 +59,34 @@ const roleOfNewcomer = z
   .transform((role) => (role === "vendor" ? ("vendor" as const) : ("customer" as const)))
   .openapi({ type: "string", enum: ["vendor"] });
 
+const signUp = {
+  email,
+  phone_number: phoneNumber,
+  password: newPassword,
+  password_confirmation: confirmation,
+  role: roleOfNewcomer,
+  language: z
+    .enum(LANGUAGES, { error: "Language must be en or hi" })
+    .optional()
+    .openapi({ description: "Of its pages and messages; without it English" }),
+};
+const NOT_SIGN_UP = { error: "Send an object with email, phone_number and password" };
+
 export const SignUpRequest = z
-  .object(
-    {
-      email,
-      phone_number: phoneNumber,
-      password: newPassword,
-      password_confirmation: confirmation,
-      role: roleOfNewcomer,
-    },
-    { error: "Send an object with email, phone_number and password" },
-  )
+  .object(signUp, NOT_SIGN_UP)
   .refine(isConfirmed, NOT_CONFIRMED)
   .openapi("SignUpRequest");
 export type SignUp = z.infer<typeof SignUpRequest>;
+
+const signUpByPhone = z
+  .object({
+    ...signUp,
+    email: z
+      .unknown()
+      .optional()
+      .transform(() => ""),
+  })
+  .refine(isConfirmed, NOT_CONFIRMED);
 
 /** Any text: a sign-in must not reveal what is wrong with a password. */
 const givenPassword = z
@@ -100,20 +115,55 @@ const signInByEmail = z.object({
   password: givenPassword,
 });
 
-export const byEmailOrPhone = <ByEmail, ByPhone>(
-  { byEmail, byPhone }: { byEmail: z.ZodType<ByEmail>; byPhone: z.ZodType<ByPhone> },
+/** Parses an object with the schema that `schemaOf` chooses by it. */
+const parsedBy = <Parsed>(
+  schemaOf: (body: Record<string, unknown>) => z.ZodType<Parsed>,
   options: { error: string },
 ) =>
   z
     .object({ email: z.unknown().optional() }, options)
     .loose()
-    .transform((body, context): ByEmail | ByPhone => {
-      const parsed = (body.email === undefined ? byPhone : byEmail).safeParse(body);
+    .transform((body, context): Parsed => {
+      const parsed = schemaOf(body).safeParse(body);
       if (parsed.success) return parsed.data;
       for (const issue of parsed.error.issues)
         context.addIssue({ code: "custom", message: issue.message, path: [...issue.path] });
       return z.NEVER;
     });
+
+export const byEmailOrPhone = <ByEmail, ByPhone>(
+  { byEmail, byPhone }: { byEmail: z.ZodType<ByEmail>; byPhone: z.ZodType<ByPhone> },
+  options: { error: string },
+) =>
+  parsedBy<ByEmail | ByPhone>(
+    ({ email: given }) => (given === undefined ? byPhone : byEmail),
+    options,
+  );
+
+const isBlank = (value: unknown): boolean =>
+  value == null || (typeof value === "string" && tidy(value) === "");
+
+/** The sign-up where messages can be sent to phones: a vendor may leave the e-mail empty. */
+export const SignUpByPhoneRequest = parsedBy<SignUp>(
+  ({ email: given, role }) => (role === "vendor" && isBlank(given) ? signUpByPhone : SignUpRequest),
+  NOT_SIGN_UP,
+).openapi("SignUpRequest", {
+  type: "object",
+  properties: {
+    email: {
+      type: "string",
+      format: "email",
+      maxLength: MAX_EMAIL_LENGTH,
+      description: "A vendor may leave it empty",
+    },
+    phone_number: { type: "string", maxLength: MAX_PHONE_LENGTH, example: "9811045230" },
+    password: { type: "string", format: "password", maxLength: MAX_PASSWORD_LENGTH },
+    password_confirmation: { type: "string", format: "password", maxLength: MAX_INPUT_LENGTH },
+    role: { type: "string", enum: ["vendor"] },
+    language: { type: "string", enum: [...LANGUAGES] },
+  },
+  required: ["phone_number", "password"],
+});
 
 export const SignInRequest = byEmailOrPhone(
   { byEmail: signInByEmail, byPhone: signInByPhone },
@@ -130,7 +180,7 @@ export const SignInRequest = byEmailOrPhone(
     email: {
       type: "string",
       maxLength: MAX_EMAIL_LENGTH,
-      description: "A vendor's or an operator's",
+      description: "A vendor's or an operator's; of a vendor without one, the phone number",
     },
     password: { type: "string", format: "password", maxLength: MAX_PASSWORD_LENGTH },
   },
@@ -154,6 +204,7 @@ export const RootRequest = z
       phone_number: { type: "string", maxLength: MAX_PHONE_LENGTH, example: "9811045230" },
       password: { type: "string", format: "password", maxLength: MAX_PASSWORD_LENGTH },
       password_confirmation: { type: "string", format: "password", maxLength: MAX_INPUT_LENGTH },
+      language: { type: "string", enum: [...LANGUAGES], description: "Of a sign-up" },
     },
   });
 

@@ -2,6 +2,8 @@ export { authenticate } from "./sessions/authenticate.ts";
 export { passwordHashQueue } from "./ground/hash-password.ts";
 export { createToken, hashToken } from "./sessions/token.ts";
 export { accountCompleters, accountComposers } from "./messages/composers.ts";
+export { findProvenVendor } from "./contacts/proven-contacts.ts";
+export { accountTexts } from "./messages/texts.ts";
 export {
   readPreferences,
   toMember,
@@ -24,10 +26,11 @@ export { accountRetention } from "./retention.ts";
 export { signOut } from "./sessions/end-sessions.ts";
 export { signUp } from "./sessions/sign-up.ts";
 export { deleteProofsOf, setPhoneProven } from "./contacts/queries.ts";
+export { deleteSignInCodesOf } from "./phone-sign-in/queries.ts";
 export { findProven, findProvenCustomer } from "./contacts/proven-contacts.ts";
 export { deletePasswordLinkOf } from "./passwords/queries.ts";
 export { listWaysIn, WAY_IN_DAYS } from "./ops/queries.ts";
-export { isReleased } from "./ground/contact-rules.ts";
+export { isReleased, shownEmail } from "./ground/contact-rules.ts";
 export { findWorkerByEmail } from "./sessions/queries.ts";
 export { resetSecondFactor } from "./operators/reset-second-factor.ts";
 export {

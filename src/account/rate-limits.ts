@@ -16,5 +16,17 @@ export const rateLimits = defineLimits({
   // Five tries of twenty codes a day: a year of guesses at a contact succeeds with a probability of one in 27.
   "contact-proof": { most: 5, seconds: HOUR, by: "account, and contact" },
   "contact-proof-in-a-day": { most: 10, seconds: DAY, by: "contact" },
+  "signin-code": { most: 5, seconds: HOUR, by: "phone number and address" },
+  "signin-code-to-number": { most: 10, seconds: HOUR, by: "phone number, unknown addresses" },
+  "signin-code-to-number-in-a-day": {
+    most: 20,
+    seconds: DAY,
+    by: "phone number, unknown addresses",
+  },
+  "signin-code-from-address": { most: 60, seconds: HOUR, by: "address" },
+  "signin-code-tries": { most: 10, seconds: 15 * MINUTE, by: "phone number and address" },
+  // A year of guesses at a number succeeds with a probability of one in 91.
+  "signin-code-tries-at-number": { most: 30, seconds: DAY, by: "phone number, unknown addresses" },
+  "signin-code-tries-from-address": { most: 150, seconds: 15 * MINUTE, by: "address" },
   invitation: { most: 60, seconds: 10 * MINUTE, by: "address" },
 });

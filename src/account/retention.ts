@@ -1,6 +1,7 @@
 import type { Db } from "#server/database/connect.ts";
 import { sweepPasswordLinks } from "./passwords/queries.ts";
 import { sweepContactProofs } from "./contacts/queries.ts";
+import { sweepSignInCodes } from "./phone-sign-in/queries.ts";
 import { sweepSessions } from "./sessions/queries.ts";
 import { sql } from "kysely";
 import { daysBefore } from "#kernel/time/day.ts";
@@ -43,6 +44,7 @@ export const accountRetention = {
   sessions: (db: Db, now: Date) => sweepSessions(db, { now, most: BATCH }),
   "password links": (db: Db, now: Date) => sweepPasswordLinks(db, now, BATCH),
   "contact codes": (db: Db, now: Date) => sweepContactProofs(db, now, BATCH),
+  "sign-in codes": (db: Db, now: Date) => sweepSignInCodes(db, now, BATCH),
   invitations: (db: Db, now: Date) =>
     deleteOldInvitations(db, daysBefore(now, INVITATION_DAYS), BATCH),
   "known addresses": (db: Db, now: Date) =>

@@ -3,6 +3,7 @@ import {
   RootRequest,
   SessionAnswer,
   SignInRequest,
+  SignUpByPhoneRequest,
   SignUpRequest,
   TokenAnswer,
   type SignIn,
@@ -20,9 +21,10 @@ import { contactProofRoutes } from "./customers/contact-routes.ts";
 import { customerRoutes } from "./customers/routes.ts";
 import { limitSignIn, noteAim, rememberAddress } from "./sessions/limit-sign-in.ts";
 import { operatorRoutes } from "./operators/routes.ts";
+import { phoneSignInRoutes } from "./phone-sign-in/routes.ts";
 import { privacyRoutes } from "./customers/privacy-routes.ts";
 import { passwordRoutes } from "./passwords/routes.ts";
-import { findAccount, findCustomerByPhone, findWorkerByEmail } from "./sessions/queries.ts";
+import { findAccount, findCustomerByPhone, findWorker, workerNameOf } from "./sessions/queries.ts";
 import { sessionRoutes } from "./sessions/routes.ts";
 import { secondFactorRoutes } from "./second-factor/routes.ts";
 import { signOut } from "./sessions/end-sessions.ts";
@@ -33,17 +35,19 @@ import { tenDigits } from "#kernel/phone.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import { createSession, type Visit } from "./sessions/create-session.ts";
 import { fitsPassword, hashPassword, isOutdated } from "./ground/hash-password.ts";
+import { shownEmail } from "./ground/contact-rules.ts";
 import { replaceHash } from "./ground/queries.ts";
 
 const route = publicRoute("Accounts");
 const token = { 200: jsonAnswer("Signed in", TokenAnswer) };
 
-const signUpRoute = route("post", "/v1/signup", {
-  event: "signed in",
-  summary: "Sign up as a customer, or as a vendor with role vendor",
-  request: { body: jsonBody(SignUpRequest) },
-  responses: { ...token, ...problems(422, 429) },
-});
+const signUpRoute = (schema: typeof SignUpRequest) =>
+  route("post", "/v1/signup", {
+    event: "signed in",
+    summary: "Sign up as a customer, or as a vendor with role vendor",
+    request: { body: jsonBody(schema) },
+    responses: { ...token, ...problems(422, 429) },
+  });
 
 const signInRoute = route("post", "/v1/login", {
   event: "signed in",
@@ -73,6 +77,11 @@ const signOutRoute = route("post", "/v1/logout", {
 
 export const accountRoutes = (dependencies: Dependencies, hooks: AccountHooks) => {
   const { db, now, limits, isPublic } = dependencies;
+  // The caller sends what it sends to the other schema; what is parsed is of one type.
+  const signUpRequest = hooks.linkWays().phone
+    ? (SignUpByPhoneRequest as unknown as typeof SignUpRequest)
+    : SignUpRequest;
+
   async function answerSignUp(c: Context<HttpEnv>, body: SignUp) {
     const tooMany = await limits.use(rateLimits["sign-up"], clientIp(c), c);
     if (tooMany !== undefined) return tooMany;
@@ -97,7 +106,7 @@ export const accountRoutes = (dependencies: Dependencies, hooks: AccountHooks) =
 
   return createRouter()
     .openapi(
-      signUpRoute,
+      signUpRoute(signUpRequest),
       (c) => answerSignUp(c, c.req.valid("json")),
       (result) => (result.success ? undefined : refuseInput(result.error, true)),
     )
@@ -105,7 +114,7 @@ export const accountRoutes = (dependencies: Dependencies, hooks: AccountHooks) =
     .openapi(rootRoute, async (c) => {
       const body: Record<string, unknown> = c.req.valid("json");
       if ("email" in body) {
-        const parsed = SignUpRequest.safeParse(body);
+        const parsed = signUpRequest.safeParse(body);
         return parsed.success ? answerSignUp(c, parsed.data) : refuseInput(parsed.error, true);
       }
       const parsed = SignInRequest.safeParse(body);
@@ -122,6 +131,7 @@ export const accountRoutes = (dependencies: Dependencies, hooks: AccountHooks) =
       return c.json(
         {
           ...shown,
+          email: shownEmail(shown.email),
           role,
           ...(isUnproven && hooks.linkWays().phone && { can_confirm_phone: true as const }),
           ...(role === "operator" && { desk: { id: known?.accountId ?? 0, role: desk_role } }),
@@ -135,6 +145,7 @@ export const accountRoutes = (dependencies: Dependencies, hooks: AccountHooks) =
       return c.body(null, 204);
     })
     .route("/", passwordRoutes(dependencies, hooks))
+    .route("/", phoneSignInRoutes(dependencies, hooks))
     .route("/", sessionRoutes(dependencies, hooks))
     .route("/", customerRoutes(dependencies, hooks))
     .route("/", contactProofRoutes(dependencies, hooks))
@@ -157,7 +168,7 @@ async function signIn(
   const account =
     email === undefined
       ? await findCustomerByPhone(db, tenDigits(phone_number ?? "") ?? "")
-      : await findWorkerByEmail(db, email.toLowerCase());
+      : await findWorker(db, workerNameOf(email));
   const fits = await fitsPassword(password, account?.password_hash);
   const isAllowed = account?.deactivated_at === null && !(isPublic && account.is_sample);
   if (account === undefined || !fits || !isAllowed)

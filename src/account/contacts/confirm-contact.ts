@@ -1,7 +1,8 @@
 import { findOwnAccount } from "../ground/queries.ts";
 import { fitsPassword } from "../ground/hash-password.ts";
-import { findProvenCustomer } from "./proven-contacts.ts";
+import { findProvenCustomer, isPhoneIdle } from "./proven-contacts.ts";
 import { type Refusal, refuseAt, refuse } from "#kernel/refusal.ts";
+import { say } from "#kernel/sentence.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { CONTACT_FIELDS, type ContactName, CONTACT_WORDS } from "../ground/fields.ts";
 import type { ConfirmContact, ContactProof } from "./contract.ts";
@@ -127,22 +128,27 @@ type TargetRefusal = Refusal<
 export const proofExpiry = (now: Date): Date => new Date(now.getTime() + MINUTES_VALID * 60_000);
 
 /**
- * The contact to send a code to. Refuses a proven contact and a vendor's new one, which an operator enters; for a
+ * The contact to send a code to. Refuses a contact that is proven, but for a number that was not used for 90 days, and
+ * a vendor's new one, which an operator enters; for a
  * customer's new one a wrong password, since contacts can reset the password.
  */
 export async function findProofTarget(
   db: Db,
   accountId: number,
   { contact, value, current_password }: ContactProof,
+  now: Date,
 ): Promise<ProofTarget | TargetRefusal> {
   const account = await findOwnAccount(db, accountId);
   const stored = account?.[CONTACT_FIELDS[contact]] ?? "";
   const own = isReleased(stored) ? "" : stored;
   const sentTo = value ?? own;
-  if (sentTo === "") return refuseAt("value", "missing", `Enter your ${CONTACT_WORDS[contact]}`);
+  if (sentTo === "") return refuseAt("value", "missing", say`Enter your ${CONTACT_WORDS[contact]}`);
   if (sentTo === own) {
-    const isProven = contact === "phone" ? account?.phone_proven_at : account?.email_proven_at;
-    if (isProven) return refuse("proven", `Your ${CONTACT_WORDS[contact]} is confirmed already`);
+    const isProven =
+      contact === "phone"
+        ? account?.phone_proven_at && !isPhoneIdle(account, now)
+        : account?.email_proven_at;
+    if (isProven) return refuse("proven", say`Your ${CONTACT_WORDS[contact]} is confirmed already`);
     return { contact, sentTo, replaces: null };
   }
   if (account?.role === "vendor")

@@ -51,18 +51,14 @@ export const ContactProofAnswer = z
 
 const CODE = "Enter the 6 digits of the code";
 
+export const contactCode = z
+  .string({ error: CODE })
+  .max(20, { error: CODE })
+  .transform((text) => compact(text))
+  .refine((text) => /^\d{6}$/.test(text), { error: CODE })
+  .openapi({ type: "string", maxLength: 20, example: "482913" });
+
 export const ConfirmContactRequest = z
-  .object(
-    {
-      contact,
-      code: z
-        .string({ error: CODE })
-        .max(20, { error: CODE })
-        .transform((text) => compact(text))
-        .refine((text) => /^\d{6}$/.test(text), { error: CODE })
-        .openapi({ type: "string", maxLength: 20, example: "482913" }),
-    },
-    { error: "Send an object with contact and code" },
-  )
+  .object({ contact, code: contactCode }, { error: "Send an object with contact and code" })
   .openapi("ConfirmContactRequest");
 export type ConfirmContact = z.infer<typeof ConfirmContactRequest>;

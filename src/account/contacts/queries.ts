@@ -19,7 +19,11 @@ export const setContacts = (db: Db, id: number, { email, phone_number }: Partial
     .updateTable("account")
     .set((row) => ({
       ...(email !== undefined && { email, email_proven_at: null }),
-      ...(phone_number !== undefined && { phone_number, phone_proven_at: null }),
+      ...(phone_number !== undefined && {
+        phone_number,
+        phone_proven_at: null,
+        phone_used_at: null,
+      }),
       version: row("version", "+", 1),
     }))
     .where("id", "=", id)
@@ -31,6 +35,10 @@ export const setContactProven = (db: Db, id: number, contact: ContactName, now: 
     .set(contact === "email" ? { email_proven_at: now } : { phone_proven_at: now })
     .where("id", "=", id)
     .execute();
+
+/** Notes that a code sent to it signed in. */
+export const setPhoneUsed = (db: Db, id: number, now: Date) =>
+  db.updateTable("account").set({ phone_used_at: now }).where("id", "=", id).execute();
 
 /** Marks a phone number as proven without a code: for sample people. */
 export const setPhoneProven = (db: Db, phoneNumber: string, now: Date) =>

@@ -7,7 +7,8 @@ import { type Refusal, refuseAt } from "#kernel/refusal.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import { changeCustomerAccount, listKeptAddresses } from "./queries.ts";
 import type { AccountHooks, LinkWays } from "../hooks.ts";
-import { TAKEN, takenContact, isReleased } from "../ground/contact-rules.ts";
+import { TAKEN, takenContact, shownEmail } from "../ground/contact-rules.ts";
+import { isPhoneIdle } from "../contacts/proven-contacts.ts";
 import { replaceContact } from "../contacts/replace-contact.ts";
 import { findOwnAccount } from "../ground/queries.ts";
 
@@ -48,16 +49,20 @@ export async function changeAccount(
   }
 }
 
-export async function readAccount(db: Db, id: number): Promise<Omit<AccountAnswer, "provable">> {
+export async function readAccount(
+  db: Db,
+  id: number,
+): Promise<Omit<AccountAnswer, "provable" | "phone_idle">> {
   const account = await findOwnAccount(db, id);
   if (account === undefined) throw new AccountGoneError();
   return {
     first_name: account.first_name,
     last_name: account.last_name,
-    email: isReleased(account.email) ? "" : account.email,
+    email: shownEmail(account.email),
     phone_number: account.phone_number ?? "",
     phone_proven: account.phone_proven_at !== null,
     email_proven: account.email_proven_at !== null,
+    language: account.language,
     hear_by: CHANNELS.filter((channel) => !account.unwanted_channels.includes(channel)),
     addresses: await listKeptAddresses(db, id),
   };
@@ -67,7 +72,14 @@ export const answerAccount = async (
   db: Db,
   id: number,
   ways: LinkWays,
-): Promise<AccountAnswer> => ({
-  ...(await readAccount(db, id)),
-  provable: CONTACTS.filter((contact) => ways[contact]),
-});
+  now: Date,
+): Promise<AccountAnswer> => {
+  const account = await findOwnAccount(db, id);
+  const isIdle =
+    account !== undefined && account.phone_proven_at !== null && isPhoneIdle(account, now);
+  return {
+    ...(await readAccount(db, id)),
+    ...(isIdle && { phone_idle: true as const }),
+    provable: CONTACTS.filter((contact) => ways[contact]),
+  };
+};

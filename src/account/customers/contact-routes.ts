@@ -6,6 +6,7 @@ import {
 import { renewedToken } from "../contract.ts";
 import { AccountAnswer } from "./contract.ts";
 import { isRefusal } from "#kernel/refusal.ts";
+import { say } from "#kernel/sentence.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { jsonAnswer, jsonBody, problems, problem, refusalResponse } from "#server/http/answers.ts";
 import { customerOrVendorRoute, createRouter } from "#server/http/routes.ts";
@@ -50,7 +51,10 @@ const STATUS = {
   "wrong-password": 422,
 } as const;
 
-const NAME = { phone: "number", email: "email" };
+const NO_CODE = {
+  phone: (phone: string) => say`We cannot send a code to this number. Call us at ${phone}`,
+  email: (phone: string) => say`We cannot send a code to this email. Call us at ${phone}`,
+};
 
 export const contactProofRoutes = (
   { db, now, limits, site }: Dependencies,
@@ -61,8 +65,7 @@ export const contactProofRoutes = (
       const { accountId, role } = c.var.account;
       const asked = c.req.valid("json");
       if (!linkWays()[asked.contact]) {
-        const sentence = `We cannot send a code to this ${NAME[asked.contact]}. Call us at ${site.phone}`;
-        return problem(409, { errors: [sentence] });
+        return problem(409, { errors: [NO_CODE[asked.contact](site.phone)] });
       }
       // Limits password guesses by a stolen session.
       const guesses =
@@ -70,7 +73,7 @@ export const contactProofRoutes = (
           ? undefined
           : await limits.use(rateLimits["password-change"], String(accountId), c);
       if (guesses !== undefined) return guesses;
-      const target = await findProofTarget(db, accountId, asked);
+      const target = await findProofTarget(db, accountId, asked, now());
       if (isRefusal(target)) return refusalResponse(STATUS, target);
       // Other accounts that ask for it cannot use up the codes of the account that has the contact.
       const contact = `${target.replaces === null ? role : "new"} ${target.sentTo}`;
@@ -91,5 +94,5 @@ export const contactProofRoutes = (
       const code = c.req.valid("json");
       const refused = await confirmContact(db, session, code, now(), { onSignedOut });
       if (refused !== undefined) return refusalResponse(422, refused);
-      return c.json(await answerAccount(db, session.accountId, linkWays()), 200);
+      return c.json(await answerAccount(db, session.accountId, linkWays(), now()), 200);
     });

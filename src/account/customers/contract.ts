@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { LANGUAGES } from "#kernel/language.ts";
 import { MAX_PIN_CODE_LENGTH, readPinCode, isPinCode } from "#kernel/typed.ts";
 import { isParagraph } from "#kernel/text.ts";
 import { CHANNELS } from "#notifications/fields.ts";
@@ -26,10 +27,15 @@ export const AccountAnswer = z
       description:
         "Confirmed with a code that was sent to it: the owner of the number has the account",
     }),
+    phone_idle: z.literal(true).optional().openapi({
+      description:
+        "The number was confirmed and then not used for 90 days: no code signs in by it until it is confirmed again",
+    }),
     email_proven: z.boolean(),
     provable: z
       .array(z.enum(CONTACTS))
       .openapi({ description: "To which contacts this site can send a code" }),
+    language: z.enum(LANGUAGES).openapi({ description: "Of its pages and messages" }),
     hear_by: z
       .array(z.enum(CHANNELS))
       .openapi({ description: "In which ways the customer wants to be written to" }),
@@ -62,6 +68,13 @@ export const ChangeAccountRequest = z
   )
   .openapi("ChangeAccountRequest");
 export type ChangeAccount = z.infer<typeof ChangeAccountRequest>;
+
+export const LanguageRequest = z
+  .object(
+    { language: z.enum(LANGUAGES, { error: "Language must be en or hi" }) },
+    { error: "Send an object with language" },
+  )
+  .openapi("LanguageRequest");
 
 export const EraseAccountRequest = z
   .object({ password: currentPassword }, { error: "Send an object with your password" })

@@ -1,3 +1,4 @@
+import type { Language } from "#kernel/language.ts";
 import type { Db } from "#server/database/connect.ts";
 import { sql } from "kysely";
 
@@ -16,6 +17,10 @@ export const changeCustomerAccount = (db: Db, id: number, change: Change) =>
         || coalesce(${change.last_name ?? null}::text, last_name)),
       unwanted_channels = coalesce(${change.unwanted_channels ?? null}::text[], unwanted_channels)
     where id = ${id} and role = 'customer'`.execute(db);
+
+/** Of messages that are written from now on, too. */
+export const setLanguage = (db: Db, id: number, language: Language) =>
+  db.updateTable("account").set({ language }).where("id", "=", id).execute();
 
 export const listKeptAddresses = (db: Db, accountId: number) =>
   db

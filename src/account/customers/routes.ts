@@ -3,6 +3,7 @@ import {
   AddressRequest,
   ChangeAccountRequest,
   KeptAddressParams,
+  LanguageRequest,
 } from "./contract.ts";
 import { renewedToken } from "../contract.ts";
 import type { Dependencies } from "#server/dependencies.ts";
@@ -11,6 +12,7 @@ import { customerOrVendorRoute, customerRoute, createRouter } from "#server/http
 import type { AccountHooks } from "../hooks.ts";
 import { changeAccount, answerAccount } from "./change-account.ts";
 import { addAddress, changeAddress, removeAddress } from "./saved-addresses.ts";
+import { setLanguage } from "./queries.ts";
 import { currentSession, renewToken } from "../sessions/current-session.ts";
 import { rateLimits } from "../rate-limits.ts";
 
@@ -29,6 +31,12 @@ const changeRoute = route("patch", "/v1/account", {
   summary: "Change what is given of it; e-mail and phone number need the current password",
   request: { body: jsonBody(ChangeAccountRequest) },
   responses: { 200: { ...account, ...renewedToken }, ...problems(422, 429) },
+});
+
+const languageRoute = customerOrVendorRoute("Accounts")("put", "/v1/account", {
+  summary: "Choose the language of one's pages and messages",
+  request: { body: jsonBody(LanguageRequest) },
+  responses: { 200: account, ...problems(422) },
 });
 
 const addRoute = route("post", "/v1/account/addresses", {
@@ -56,9 +64,14 @@ export const customerRoutes = (
   { db, now, limits }: Dependencies,
   { linkWays, onSignedOut }: Pick<AccountHooks, "linkWays" | "onSignedOut">,
 ) => {
-  const read = (accountId: number) => answerAccount(db, accountId, linkWays());
+  const read = (accountId: number) => answerAccount(db, accountId, linkWays(), now());
   return createRouter()
     .openapi(readRoute, async (c) => c.json(await read(c.var.account.accountId), 200))
+    .openapi(languageRoute, async (c) => {
+      const { accountId } = c.var.account;
+      await setLanguage(db, accountId, c.req.valid("json").language);
+      return c.json(await read(accountId), 200);
+    })
     .openapi(changeRoute, async (c) => {
       const { accountId } = c.var.account;
       const change = c.req.valid("json");

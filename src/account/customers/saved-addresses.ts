@@ -1,6 +1,7 @@
 import type { AddressInput } from "./contract.ts";
 import { MAX_ADDRESSES } from "../limits.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { say } from "#kernel/sentence.ts";
 import { type Db, inTransaction, isConstraintViolation } from "#server/database/connect.ts";
 import { insertKeptAddress } from "./queries.ts";
 
@@ -17,7 +18,7 @@ export async function addAddress(
     insertKeptAddress(transaction, accountId, place, { now, most: MAX_ADDRESSES }),
   );
   return id === undefined
-    ? refuse("too-many", `An account keeps at most ${MAX_ADDRESSES} addresses. Remove one first`)
+    ? refuse("too-many", say`An account keeps at most ${MAX_ADDRESSES} addresses. Remove one first`)
     : undefined;
 }
 

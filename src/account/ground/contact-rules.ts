@@ -1,4 +1,4 @@
-import { randomInt, createHash } from "node:crypto";
+import { randomInt, randomBytes, createHash } from "node:crypto";
 import type { ContactName } from "./fields.ts";
 import { isConstraintViolation } from "#server/database/connect.ts";
 
@@ -16,11 +16,17 @@ export function takenContact(error: unknown): keyof typeof TAKEN {
 }
 
 /** `.invalid` is reserved by RFC 2606: no mail can be sent to it. */
-const NOWHERE = "@account.invalid";
+export const NOWHERE = "@account.invalid";
 
 export const releasedEmail = (accountId: number): string => `released-${accountId}${NOWHERE}`;
 
 export const erasedEmail = (accountId: number): string => `erased-${accountId}${NOWHERE}`;
+
+/** Of a vendor who signs up with a phone number alone. */
+export const createNoEmail = (): string => `none-${randomBytes(8).toString("hex")}${NOWHERE}`;
+
+/** The e-mail, or an empty text for a placeholder. */
+export const shownEmail = (email: string): string => (isReleased(email) ? "" : email);
 
 export const isReleased = (email: string): boolean => email.endsWith(NOWHERE);
 const DIGITS = 6;

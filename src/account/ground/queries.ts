@@ -2,6 +2,7 @@ import { recordChange } from "#audit/exports.ts";
 import type { Role } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
 import { sql } from "kysely";
+import { shownEmail } from "./contact-rules.ts";
 import { CORRECTABLE_ROLES } from "./fields.ts";
 
 type AccountRole = (typeof CORRECTABLE_ROLES)[number];
@@ -39,8 +40,10 @@ export const findOwnAccount = (db: Db, id: number) =>
       "phone_number",
       "password_hash",
       "phone_proven_at",
+      "phone_used_at",
       "email_proven_at",
       "unwanted_channels",
+      "language",
     ])
     .where("id", "=", id)
     .where("role", "in", ["customer", "vendor"])
@@ -74,4 +77,4 @@ type Account = { id: number; role: Role; name: string; email: string };
 
 /** The name in the audit trail. A customer has the id only, since entries survive the erasure of the account. */
 export const trailName = ({ id, role, name, email }: Account): string =>
-  role === "customer" ? `customer #${id}` : name || email;
+  role === "customer" ? `customer #${id}` : name || shownEmail(email) || `${role} #${id}`;

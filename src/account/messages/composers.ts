@@ -1,3 +1,4 @@
+import type { Language } from "#kernel/language.ts";
 import { type ContactName, CONTACT_WORDS } from "../ground/fields.ts";
 import {
   oneMessage,
@@ -15,12 +16,21 @@ import { isResetWay } from "../passwords/queries.ts";
 import { issuePasswordLink } from "../passwords/create-password-link.ts";
 import { PASSWORD_RESET } from "../passwords/request-password-link.ts";
 import { operatorNotices } from "./operator-notices.ts";
+import { CODE, fillCode } from "./fill-code.ts";
+import { phoneSignInCompleters, phoneSignInComposers } from "./phone-sign-in.ts";
+import { sayToAccount } from "./texts.ts";
+import type { Role } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
-
-const CODE = "{code}";
 
 const contactOf = (data: Record<string, unknown>): ContactName =>
   data["contact"] === "email" ? "email" : "phone";
+
+type Named = Record<Language, string>;
+
+const NAMES: Record<ContactName, Named> = {
+  phone: { en: CONTACT_WORDS.phone, hi: "फ़ोन नंबर" },
+  email: { en: CONTACT_WORDS.email, hi: "ईमेल" },
+};
 
 const findMemberOf = async (db: Db, { account: id }: Record<string, unknown>) =>
   typeof id === "number" ? findMember(db, id) : undefined;
@@ -32,21 +42,21 @@ const contactProof: Compose = async (db, { data, createdAt }, about) => {
   const proof =
     receiver && (await findContactProof(db, { accountId: receiver.id, contact }, about.now));
   if (receiver === undefined || proof === undefined) return {};
-  const what = CONTACT_WORDS[contact];
   return oneMessage({
     to: {
       role: receiver.role,
       accountId: receiver.id,
+      language: receiver.language,
       email: contact === "email" ? proof.sent_to : null,
       phone: contact === "phone" ? proof.sent_to : null,
     },
     oneOf: contact === "email" ? ["email"] : ["sms", "whatsapp"],
-    subject: `Your code at ${about.name}`,
-    text: [
-      `${CODE} is your code to confirm this ${what}. It works for 10 minutes. Tell it to no one, us included.`,
-      "If you did not ask for it, do nothing.",
-    ].join("\n\n"),
-    short: `${CODE} is your code to confirm this ${what}. It works for 10 minutes. Tell it to no one.`,
+    subject: { en: `Your code at ${about.name}`, hi: `${about.name} का आपका कोड` },
+    text: {
+      en: `${CODE} is your code to confirm this ${NAMES[contact].en}. It works for 10 minutes. Tell it to no one, us included.\n\nIf you did not ask for it, do nothing.`,
+      hi: `यह ${NAMES[contact].hi} पक्का करने का कोड ${CODE} है। यह 10 मिनट चलेगा। किसी को न बताएँ, हमें भी नहीं।\n\nआपने नहीं माँगा तो कुछ न करें।`,
+    },
+    ...(contact === "phone" && { short: sayToAccount("contact_code", { code: CODE }) }),
     isRequested: true,
     isKept: receiver.is_sample,
     sendUntil: proofExpiry(createdAt),
@@ -62,13 +72,7 @@ const withCode: Complete = async (db, message, now) => {
   const codeHash = hashContactCode(code, { accountId, contact, sentTo });
   const proof = { accountId, contact, sentTo, codeHash, now, expiresAt: proofExpiry(now) } as const;
   if (!(await setProofCode(db, proof))) return undefined;
-  const fill = (text: string): string => text.replaceAll(CODE, code);
-  const { content } = message;
-  return {
-    ...message,
-    text: fill(message.text),
-    content: content && { ...content, text: fill(content.text) },
-  };
+  return fillCode(message, code);
 };
 
 /** To the other contact of an account that lost an unproven one. */
@@ -76,19 +80,26 @@ const contactLost: Compose = async (db, { data }, about) => {
   const contact = contactOf(data);
   const loser = await findMemberOf(db, data);
   if (loser === undefined) return {};
-  const what = CONTACT_WORDS[contact];
+  const name = NAMES[contact];
   return oneMessage({
     to: {
       role: loser.role,
       accountId: loser.id,
+      language: loser.language,
       email: contact === "email" || isReleased(loser.email) ? null : loser.email,
       phone: contact === "phone" ? null : loser.phone_number,
     },
-    subject: `The ${what} of your account was removed`,
-    text: `The owner of the ${what} in your account at ${about.name} has confirmed it for their own account. Your account no longer has it. Enter another ${what} under Your account, or call us at ${about.supportPhone}.`,
-    short: `The ${what} of your account was removed: its owner has confirmed it. Enter another one:`,
+    subject: {
+      en: `The ${name.en} of your account was removed`,
+      hi: `आपके खाते से ${name.hi} हटा दिया गया`,
+    },
+    text: {
+      en: `The owner of the ${name.en} in your account at ${about.name} has confirmed it for their own account. Your account no longer has it. Enter another ${name.en} under Your account, or call us at ${about.supportPhone}.`,
+      hi: `${about.name} में आपके खाते का ${name.hi} किसी और का है: उन्होंने अपने खाते में उसे पक्का किया है। अब वह आपके खाते में नहीं है। “आपका खाता” में दूसरा ${name.hi} लिखें, या ${about.supportPhone} पर फ़ोन करें।`,
+    },
+    short: sayToAccount("phone_removed", {}),
     link: "/account",
-    linkLabel: "Your account",
+    linkLabel: { en: "Your account", hi: "आपका खाता" },
     isRequested: true,
     cause: `account ${loser.id}`,
     isSecurityNotice: true,
@@ -102,15 +113,20 @@ const textOf = (value: unknown): string | null => (typeof value === "string" ? v
 const contactReplaced: Compose = async (db, { accountId, data }, about) => {
   const receiver = accountId === null ? undefined : await findMember(db, accountId);
   if (receiver === undefined) return {};
-  const { role, is_sample: isKept } = receiver;
-  const messageTo = (to: { email: string } | { phone: string }, name: string): NewMessage => {
+  const { role, language, is_sample: isKept } = receiver;
+  const messageTo = (to: { email: string } | { phone: string }, name: Named): NewMessage => {
     return {
       // Without the account: its preferences and export do not concern the former contact.
-      to: { role, ...to },
+      to: { role, language, ...to },
       oneOf: ["email", "whatsapp", "sms"],
-      subject: `Your ${name} was changed`,
-      text: `Your ${name} at ${about.name} was changed. If this was not you, call ${about.supportPhone}.`,
-      short: `Your ${name} was changed. If this was not you, call ${about.supportPhone}`,
+      subject: { en: `Your ${name.en} was changed`, hi: `आपका ${name.hi} बदला गया है` },
+      text: {
+        en: `Your ${name.en} at ${about.name} was changed. If this was not you, call ${about.supportPhone}.`,
+        hi: `${about.name} में आपका ${name.hi} बदला गया है। आपने नहीं बदला? ${about.supportPhone} पर फ़ोन करें।`,
+      },
+      ...("phone" in to && {
+        short: sayToAccount("contact_changed", { phone: about.supportPhone }),
+      }),
       isRequested: true,
       cause: `account ${receiver.id}`,
       isSecurityNotice: true,
@@ -121,8 +137,8 @@ const contactReplaced: Compose = async (db, { accountId, data }, about) => {
   const phone = textOf(data["phone"]);
   return {
     messages: [
-      ...(email === null || isReleased(email) ? [] : [messageTo({ email }, "email")]),
-      ...(phone === null ? [] : [messageTo({ phone }, "phone number")]),
+      ...(email === null || isReleased(email) ? [] : [messageTo({ email }, NAMES.email)]),
+      ...(phone === null ? [] : [messageTo({ phone }, NAMES.phone)]),
     ],
   };
 };
@@ -136,31 +152,38 @@ const contactComposers = {
 const contactCompleters = { [CONTACT_PROOF]: withCode };
 const HOUR = 60 * 60 * 1000;
 const PATH = "/reset-password";
-const KIND = { customer: "account", vendor: "account for cleaners", operator: "operator account" };
+const KIND: Record<Role, Record<Language, string>> = {
+  customer: { en: "account", hi: "खाते" },
+  vendor: { en: "account for cleaners", hi: "क्लीनर वाले खाते" },
+  operator: { en: "operator account", hi: "ऑपरेटर खाते" },
+};
+
+const SET_PASSWORD = { en: "Set a new password", hi: "नया पासवर्ड बनाएँ" };
 
 /** A password link to the typed e-mail or phone number. Its key is added when it is sent. */
 const passwordReset: Compose = async (db, { data, createdAt }, about) => {
   const receiver = await findMemberOf(db, data);
   if (receiver === undefined) return {};
-  const { role, email, phone_number, is_sample } = receiver;
+  const { role, email, phone_number, is_sample, language } = receiver;
   return oneMessage({
     to: {
       role,
       accountId: receiver.id,
+      language,
       ...(data["by"] === "phone"
         ? { phone: phone_number }
         : { email: isReleased(email) ? null : email }),
     },
     // Not by web push: others may use the browser.
     oneOf: ["email", "whatsapp", "sms"],
-    subject: "Set a new password",
-    text: [
-      `Someone asked for a new password for your ${KIND[role]} at ${about.name}. Set one with the link below. It works once, for 30 minutes, and signs out all your devices.`,
-      "If it was not you, do nothing: your password stays as it is.",
-    ].join("\n\n"),
-    short: "set a new password within 30 minutes:",
+    subject: SET_PASSWORD,
+    text: {
+      en: `Someone asked for a new password for your ${KIND[role].en} at ${about.name}. Set one with the link below. It works once, for 30 minutes, and signs out all your devices.\n\nIf it was not you, do nothing: your password stays as it is.`,
+      hi: `किसी ने ${about.name} में आपके ${KIND[role].hi} के लिए नया पासवर्ड माँगा है। नीचे के लिंक से नया पासवर्ड बनाएँ। लिंक 30 मिनट और एक ही बार चलेगा, और आप हर जगह से लॉग आउट हो जाएँगे।\n\nआपने नहीं माँगा तो कुछ न करें: पासवर्ड वही रहेगा।`,
+    },
+    short: sayToAccount("password_link", {}),
     link: PATH,
-    linkLabel: "Set a new password",
+    linkLabel: SET_PASSWORD,
     isRequested: true,
     isKept: is_sample,
     sendUntil: new Date(createdAt.getTime() + HOUR),
@@ -185,6 +208,10 @@ const withKey: Complete = async (db, message, now) => {
     ...message,
     link: whole,
     text: message.text.replaceAll(link, whole),
+    phone: message.phone && {
+      ...message.phone,
+      variables: message.phone.variables.map((value) => (value === link ? whole : value)),
+    },
     html: message.html?.replaceAll(link, whole) ?? null,
   };
 };
@@ -192,7 +219,12 @@ const withKey: Complete = async (db, message, now) => {
 export const accountComposers: Composers = {
   [PASSWORD_RESET]: passwordReset,
   ...contactComposers,
+  ...phoneSignInComposers,
   ...operatorNotices,
 };
 
-export const accountCompleters = { [PASSWORD_RESET]: withKey, ...contactCompleters };
+export const accountCompleters = {
+  [PASSWORD_RESET]: withKey,
+  ...contactCompleters,
+  ...phoneSignInCompleters,
+};

@@ -1,5 +1,6 @@
 import type { Db } from "#server/database/connect.ts";
 import type { NewMessage, Preferences } from "#notifications/exports.ts";
+import { isReleased } from "../ground/contact-rules.ts";
 import { CHANNELS } from "#notifications/fields.ts";
 
 const members = (db: Db) =>
@@ -13,6 +14,7 @@ const members = (db: Db) =>
       "email",
       "phone_number",
       "is_sample",
+      "language",
       "email_proven_at",
       "phone_proven_at",
     ])
@@ -28,7 +30,13 @@ export const listDeskMembers = (db: Db): Promise<Member[]> =>
 
 /** A vendor or operator as a recipient; messages to samples are stored for operators to read. */
 export const toMember = (member: Member): Pick<NewMessage, "to" | "isKept"> => ({
-  to: { role: member.role, email: member.email, phone: member.phone_number, accountId: member.id },
+  to: {
+    role: member.role,
+    email: isReleased(member.email) ? null : member.email,
+    phone: member.phone_number,
+    accountId: member.id,
+    language: member.language,
+  },
   isKept: member.is_sample,
 });
 

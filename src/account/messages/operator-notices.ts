@@ -1,3 +1,4 @@
+import { inEach } from "#kernel/language.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatMoment } from "#kernel/time/local-time.ts";
 import {
@@ -9,6 +10,7 @@ import {
 } from "#notifications/exports.ts";
 import { FACTOR_RESET } from "../operators/reset-second-factor.ts";
 import { LINK_MADE } from "../passwords/create-password-link.ts";
+import { sayToAccount } from "./texts.ts";
 import { findMember, toMember, type Member } from "./members.ts";
 
 const composeNotice =
@@ -36,14 +38,23 @@ const composeNotice =
   };
 
 /** By all channels: who has the link can change where the vendor is paid. */
-const linkForVendor = (vendor: Member, at: Date, { name, supportPhone }: About): NewMessage => ({
-  ...toMember(vendor),
-  subject: "We made a link for a new password of your account",
-  text: `Our team made a one-time link for a new password of your account at ${name}: ${formatMoment(at.toISOString())}. It works for 30 minutes.\n\nIf you did not ask for it, call ${supportPhone} at once.`,
-  short: `we made a link for a new password of your account. If you did not ask for it, call ${supportPhone} at once`,
-  isRequested: true,
-  isSecurityNotice: true,
-});
+function linkForVendor(vendor: Member, at: Date, { name, supportPhone }: About): NewMessage {
+  const when = inEach((language) => formatMoment(at.toISOString(), language));
+  return {
+    ...toMember(vendor),
+    subject: {
+      en: "We made a link for a new password of your account",
+      hi: "हमने आपके नए पासवर्ड का लिंक बनाया है",
+    },
+    text: {
+      en: `Our team made a one-time link for a new password of your account at ${name}: ${when.en}. It works for 30 minutes.\n\nIf you did not ask for it, call ${supportPhone} at once.`,
+      hi: `हमारी टीम ने ${name} में आपके खाते के नए पासवर्ड का लिंक बनाया है: ${when.hi}। यह 30 मिनट और एक ही बार चलेगा।\n\nआपने नहीं माँगा? तुरंत ${supportPhone} पर फ़ोन करें।`,
+    },
+    short: sayToAccount("link_made", { phone: supportPhone }),
+    isRequested: true,
+    isSecurityNotice: true,
+  };
+}
 
 export const operatorNotices: Composers = {
   [LINK_MADE]: composeNotice(

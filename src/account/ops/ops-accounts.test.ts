@@ -11,7 +11,15 @@ import {
   token,
 } from "#test/desk-accounts.ts";
 import { newVendor } from "#test/vendors.ts";
-import { app, findRows, getJson, SATURDAY, updateRows } from "#test/set-up-test-app.ts";
+import {
+  app,
+  findRow,
+  findRows,
+  getJson,
+  query,
+  SATURDAY,
+  updateRows,
+} from "#test/set-up-test-app.ts";
 import type { OpsAccount } from "./contract.ts";
 
 const NEXT = "another-quiet-flat";
@@ -42,6 +50,25 @@ test("accounts in /ops are found by role and by how an e-mail, a phone number or
   expect((await list(`role=customer&q=${vendor.email}`)).items).toEqual([]);
   expect((await list("q=desk@example.in")).items).toEqual([]);
   for (const q of ["%25", "khan zara"]) expect((await list(`q=${q}`)).items).toEqual([]);
+});
+
+test("accounts and vendors in /ops are found with and without nukta, in both encodings", async () => {
+  const { id } = await newCustomerWithId();
+  const { email } = await newVendor(app);
+  const vendor = await findRow("account", { email }, ["id"]);
+  await query`insert into vendor_profile (vendor_id, first_name, last_name, actual_address, locality,
+      changed_at)
+    values (${vendor.id}, 'Zoya', 'Khan', 'Shop 4', 'Sector 62', now())`;
+  const spellings = ["\u095bोया", "\u091c\u093cोया", "जोया", "\u091c\u093cो\u200dया"];
+  for (const stored of spellings) {
+    await updateRows("account", { id }, { name: stored });
+    await updateRows("vendor_profile", { vendor_id: vendor.id }, { first_name: stored });
+    for (const q of spellings.map(encodeURIComponent)) {
+      expect((await list(`role=customer&q=${q}`)).items.map((one) => one.id)).toEqual([id]);
+      const { items } = await getJson(`/api/v1/ops/vendors?q=${q}`, token);
+      expect(items).toMatchObject([{ id: vendor.id }]);
+    }
+  }
 });
 
 test("accounts in /ops are in pages of at most 50, newest first", async () => {

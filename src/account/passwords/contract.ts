@@ -56,7 +56,11 @@ export const ForgotPasswordRequest = byEmailOrPhone(
   type: "object",
   properties: {
     email: { type: "string", maxLength: MAX_EMAIL_LENGTH, description: "In any role" },
-    phone_number: { type: "string", maxLength: MAX_PHONE_LENGTH, description: "A customer's" },
+    phone_number: {
+      type: "string",
+      maxLength: MAX_PHONE_LENGTH,
+      description: "A customer's, or that of a vendor without an email",
+    },
   },
 });
 export const ForgotPasswordAnswer = z

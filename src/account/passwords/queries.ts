@@ -1,5 +1,6 @@
 import type { Db } from "#server/database/connect.ts";
 import { sql } from "kysely";
+import { isReleased } from "../ground/contact-rules.ts";
 
 export const findOwner = (db: Db, id: number) =>
   db
@@ -12,17 +13,24 @@ export const findOwner = (db: Db, id: number) =>
 export const setHash = (db: Db, id: number, hash: string) =>
   db.updateTable("account").set({ password_hash: hash }).where("id", "=", id).execute();
 
-type Proofs = { role: string; email_proven_at: Date | null; phone_proven_at: Date | null };
+type Ways = {
+  role: string;
+  email: string;
+  email_proven_at: Date | null;
+  phone_proven_at: Date | null;
+};
 
 /**
  * Whether a password link may be sent to that contact. A customer's unproven contact is not accepted once
- * the other one is proven: sign-up accepts any.
+ * the other one is proven: sign-up accepts any. A vendor's phone number is, where it has no e-mail.
  */
-export const isResetWay = (
-  { role, email_proven_at: email, phone_proven_at: phone }: Proofs,
+export function isResetWay(
+  { role, email: address, email_proven_at: email, phone_proven_at: phone }: Ways,
   by: "email" | "phone",
-): boolean =>
-  role !== "customer" || (by === "email" ? email : phone) !== null || (email ?? phone) === null;
+): boolean {
+  if (role !== "customer") return by === "email" || (role === "vendor" && isReleased(address));
+  return (by === "email" ? email : phone) !== null || (email ?? phone) === null;
+}
 
 export const findLinkOwner = (db: Db, keyHash: Buffer, now: Date) =>
   db

@@ -16,12 +16,11 @@ export async function requestPasswordLink(
   asked: ForgotPassword,
   { now, isPublic }: { now: Date; isPublic: boolean },
 ): Promise<void> {
-  const found = await findAccountsToReset(db, asked, isPublic);
-  const roles = asked.email === undefined ? [found.customer] : [found.customer, found.worker];
+  const { customer, worker } = await findAccountsToReset(db, asked, isPublic);
   const by = asked.email === undefined ? "phone" : "email";
   await inTransaction(db, async (transaction) => {
     // Not in its column, whose foreign key check would take time for existing accounts only.
-    for (const account of roles)
+    for (const account of [customer, worker])
       await queueNotification(transaction, { event: PASSWORD_RESET, data: { account, by }, now });
   });
 }
@@ -50,14 +49,16 @@ async function findAccountsToReset(
 ): Promise<{ customer: number | null; worker: number | null }> {
   const rows = await db
     .selectFrom("account")
-    .select(["id", "role", "email_proven_at", "phone_proven_at"])
+    .select(["id", "role", "email", "email_proven_at", "phone_proven_at"])
     .where("deactivated_at", "is", null)
     .$if(isPublic, (query) => query.where("is_sample", "=", false))
     .$if(email !== undefined, (query) =>
       query.where("role", "in", ["customer", "vendor", "operator"]).where("email", "=", email!),
     )
     .$if(email === undefined, (query) =>
-      query.where("role", "=", "customer").where("phone_number", "=", phone_number ?? ""),
+      query
+        .where("role", "in", ["customer", "vendor"])
+        .where("phone_number", "=", phone_number ?? ""),
     )
     .execute();
   const by = email === undefined ? "phone" : "email";

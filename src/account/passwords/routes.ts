@@ -41,7 +41,7 @@ const resetRoute = route("post", "/v1/password/reset", {
 
 const forgotRoute = route("post", "/v1/password/forgot", {
   event: "password link requested",
-  summary: "Ask for a link for a new password, by e-mail or, for customers, by phone number",
+  summary: "Ask for a link for a new password, by e-mail or phone number",
   request: { body: jsonBody(ForgotPasswordRequest) },
   responses: {
     200: jsonAnswer("The same whether or not there is such an account", ForgotPasswordAnswer),

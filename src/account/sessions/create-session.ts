@@ -28,12 +28,13 @@ export const visitAt = (now: Date): Visit => ({ now, device: "", replaces: undef
 
 /**
  * Creates a session and returns its token; only the hash is stored. Ends the least recently used session
- * beyond 20, and deletes up to 100 expired ones of any account.
+ * beyond 20, and deletes up to 100 expired ones of any account. `isByPhone`: a code to the phone opens it.
  */
 export async function createSession(
   db: Db,
   { id, role }: { id: number; role: Role },
   { now, device, replaces }: Visit,
+  { isByPhone = false } = {},
 ): Promise<string> {
   const token = createSessionToken();
   const ends_at = new Date(now.getTime() + LIFETIME_MS[role]);
@@ -47,6 +48,7 @@ export async function createSession(
     last_used_at: now,
     ends_at,
     device,
+    by_phone: isByPhone,
   });
   return token;
 }

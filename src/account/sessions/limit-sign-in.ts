@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import type { Dependencies } from "#server/dependencies.ts";
 import type { HttpEnv } from "#server/http/http-env.ts";
 import { clientIp } from "#server/http/protection/client-ip.ts";
-import { findCustomerByPhone, findWorkerByEmail } from "./queries.ts";
+import { findCustomerByPhone, findWorker, workerNameOf, workersNamed } from "./queries.ts";
 import { rateLimits } from "../rate-limits.ts";
 import { authenticate } from "./authenticate.ts";
 import { hashToken } from "./token.ts";
@@ -22,7 +22,7 @@ const hashOf = (address: string): Buffer =>
 const signInName = ({ email, phone_number }: Omit<SignIn, "password">): SignInName =>
   email === undefined
     ? { phone: tenDigits(phone_number ?? "") ?? "" }
-    : { email: email.toLowerCase() };
+    : { email: workerNameOf(email) };
 
 type Limits = Dependencies["limits"];
 type Use = readonly [limit: Parameters<Limits["use"]>[0], key: string];
@@ -65,6 +65,43 @@ export async function limitSignIn(
   return countTry(limits, uses, c);
 }
 
+type Parts = Pick<Dependencies, "db" | "now" | "limits">;
+
+/**
+ * Counts a request for a code that signs in. An address from which an account with the number signed in during the last
+ * 90 days counts apart, so that strangers do not use up the codes of its holder.
+ */
+export async function limitCodes({ db, now, limits }: Parts, phone: string, c: Context<HttpEnv>) {
+  const address = clientIp(c);
+  const isKnown = await isKnownPhone(db, phone, address, now());
+  return (
+    (await limits.use(rateLimits["signin-code-from-address"], address, c)) ??
+    (await limits.use(rateLimits["signin-code"], address && `${address} ${phone}`, c)) ??
+    (isKnown
+      ? undefined
+      : ((await limits.use(rateLimits["signin-code-to-number"], phone, c)) ??
+        (await limits.use(rateLimits["signin-code-to-number-in-a-day"], phone, c))))
+  );
+}
+
+/** Counts a try of a code; `succeeded` takes it back. */
+export async function limitCodeTries(
+  { db, now, limits }: Parts,
+  phone: string,
+  c: Context<HttpEnv>,
+) {
+  const address = clientIp(c);
+  const isKnown = await isKnownPhone(db, phone, address, now());
+  const uses: Use[] = [];
+  if (address !== undefined)
+    uses.push(
+      [rateLimits["signin-code-tries-from-address"], address],
+      [rateLimits["signin-code-tries"], `${address} ${phone}`],
+    );
+  if (!isKnown) uses.push([rateLimits["signin-code-tries-at-number"], phone]);
+  return countTry(limits, uses, c);
+}
+
 export async function noteAim(
   db: Dependencies["db"],
   body: Omit<SignIn, "password">,
@@ -72,9 +109,7 @@ export async function noteAim(
 ): Promise<void> {
   const name = signInName(body);
   const account =
-    "phone" in name
-      ? await findCustomerByPhone(db, name.phone)
-      : await findWorkerByEmail(db, name.email);
+    "phone" in name ? await findCustomerByPhone(db, name.phone) : await findWorker(db, name.email);
   c.set("aimedAt", account?.id);
 }
 
@@ -118,7 +153,7 @@ const accountNamed = (db: Db, name: SignInName) => {
   const accounts = db.selectFrom("account");
   return "phone" in name
     ? accounts.where("role", "=", "customer").where("phone_number", "=", name.phone)
-    : accounts.where("role", "in", ["vendor", "operator"]).where("email", "=", name.email);
+    : workersNamed(accounts, name.email);
 };
 
 const isKnownAddress = (
@@ -132,6 +167,18 @@ const isKnownAddress = (
       .innerJoin("known_address", "known_address.account_id", "account.id")
       .where("address_hash", "=", addressHash)
       .where("seen_at", ">", since),
+  );
+
+/** Whether a customer or vendor with the number signed in from the address in the last 90 days. */
+const isKnownPhone = (db: Db, phone: string, address: string | undefined, now: Date) =>
+  hasRow(
+    db
+      .selectFrom("account")
+      .where("role", "in", ["customer", "vendor"])
+      .where("phone_number", "=", phone)
+      .innerJoin("known_address", "known_address.account_id", "account.id")
+      .where("address_hash", "=", hashOf(address ?? ""))
+      .where("seen_at", ">", daysBefore(now, DAYS_KNOWN)),
   );
 
 /** Stores the address for the session's account, and deletes all but the last 20. */

@@ -1,10 +1,15 @@
 import { AccountGoneError } from "#kernel/actor.ts";
+import type { Language } from "#kernel/language.ts";
 import { daysBefore } from "#kernel/time/day.ts";
 import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
-import { type Insertable, sql } from "kysely";
+import { type Insertable, type SelectQueryBuilder, sql } from "kysely";
+import { tenDigits } from "#kernel/phone.ts";
+import { NOWHERE } from "../ground/contact-rules.ts";
 import type { DeskRole, Role } from "#kernel/actor.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+
+type Accounts = SelectQueryBuilder<DB, "account", object>;
 
 export const insertSession = (db: Db, row: Insertable<DB["session"]>) =>
   db.insertInto("session").values(row).execute();
@@ -93,6 +98,7 @@ type NewAccount = {
   email: string;
   phone_number: string | null;
   name: string;
+  language?: Language;
   password_hash: string;
   created_at: Date;
 };
@@ -130,6 +136,26 @@ export const findCustomerByPhone = (db: Db, phoneNumber: string) =>
     .where("phone_number", "=", phoneNumber)
     .executeTakeFirst();
 
+/**
+ * What a vendor or operator signs in with, as accounts are looked up: an e-mail, or the ten digits of the number of a
+ * vendor who has none.
+ */
+export const workerNameOf = (typed: string): string =>
+  (typed.includes("@") ? undefined : tenDigits(typed)) ?? typed.toLowerCase();
+
+export const workersNamed = (accounts: Accounts, name: string) =>
+  /^\d{10}$/.test(name)
+    ? accounts
+        .where("role", "=", "vendor")
+        .where("phone_number", "=", name)
+        .where("email", "like", `%${NOWHERE}`)
+    : accounts.where("role", "in", ["vendor", "operator"]).where("email", "=", name);
+
+export const findWorker = (db: Db, name: string) =>
+  workersNamed(db.selectFrom("account"), name)
+    .select(["id", "role", "password_hash", "deactivated_at", "is_sample"])
+    .executeTakeFirst();
+
 export const findWorkerByEmail = (db: Db, email: string) =>
   db
     .selectFrom("account")
@@ -161,12 +187,16 @@ export const findSession = (db: Db, tokenHash: Buffer, now: Date) =>
     .modifyEnd(PREPARED)
     .executeTakeFirst();
 
+/** Notes that the session was used, and with it the phone number whose code opened it. */
 export const touchSession = (db: Db, tokenHash: Buffer, now: Date) =>
-  db
-    .updateTable("session")
-    .set({ last_used_at: now })
-    .where("token_hash", "=", tokenHash)
-    .execute();
+  sql`
+    with used as (
+      update session set last_used_at = ${now} where token_hash = ${tokenHash}
+      returning account_id, by_phone)
+    update account set phone_used_at = ${now} from used
+    where account.id = used.account_id and used.by_phone and account.phone_proven_at is not null`.execute(
+    db,
+  );
 
 export const deleteSession = (db: Db, tokenHash: Buffer) =>
   db.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
