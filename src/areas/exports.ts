@@ -1,4 +1,5 @@
 export { areaComposers } from "./messages.ts";
+export { areaTexts } from "./texts.ts";
 export {
   eraseWishes,
   exportWishes,

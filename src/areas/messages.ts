@@ -1,7 +1,9 @@
 import { oneMessage, type Compose, type Composers } from "#notifications/exports.ts";
 import { isReleased } from "#account/exports.ts";
+import type { Language } from "#kernel/language.ts";
 import type { Db } from "#server/database/connect.ts";
 import { sql } from "kysely";
+import { sayOfArea } from "./texts.ts";
 
 /** Notifies a waitlist entry, unless the pin code is no longer served. */
 const areaOpened: Compose = async (db, { data }) => {
@@ -13,18 +15,19 @@ const areaOpened: Compose = async (db, { data }) => {
     to: {
       role: "customer",
       accountId: wish.account_id,
+      ...(wish.language && { language: wish.language }),
       email: email === null || isReleased(email) ? null : email,
       phone: phone_number,
     },
     oneOf: ["email", "whatsapp", "sms"],
-    subject: `We come to ${pin_code} now`,
-    text: [
-      `You asked us to tell you: our cleaners come to ${city} (${pin_code}) now. Choose the work, and a Morning or an Evening.`,
-      "This is the only message about it.",
-    ].join("\n\n"),
-    short: `we come to ${city} (${pin_code}) now, as you asked. Book:`,
+    subject: { en: `We come to ${pin_code} now`, hi: `अब हम ${pin_code} में आते हैं` },
+    text: {
+      en: `You asked us to tell you: our cleaners come to ${city} (${pin_code}) now. Choose the work, and a Morning or an Evening.\n\nThis is the only message about it.`,
+      hi: `आपने पूछा था: अब हमारे क्लीनर ${city} (${pin_code}) में आते हैं। काम चुनें, और सुबह या शाम।\n\nइस बारे में हम फिर नहीं लिखेंगे।`,
+    },
+    short: sayOfArea("area_opened", { city, pin: pin_code }),
     link: "/",
-    linkLabel: "See packages",
+    linkLabel: { en: "See packages", hi: "पैकेज देखें" },
     isKept: wish.is_sample,
   });
 };
@@ -39,9 +42,11 @@ async function findWish(db: Db, id: number) {
     phone_number: string | null;
     account_id: number | null;
     is_sample: boolean;
+    /** Of its account. */
+    language: Language | null;
     city: string | null;
   }>`
-    select wish.pin_code, wish.account_id, coalesce(account.is_sample, false) as is_sample,
+    select wish.pin_code, wish.account_id, account.language, coalesce(account.is_sample, false) as is_sample,
       coalesce(wish.email, account.email) as email,
       coalesce(wish.phone_number, account.phone_number) as phone_number, city.name as city
     from area_wish as wish

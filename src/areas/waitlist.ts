@@ -7,6 +7,7 @@ import { findCityOfPin } from "#catalogue/exports.ts";
 import { sql } from "kysely";
 import { queuedNotification } from "#notifications/exports.ts";
 import { daysBefore } from "#kernel/time/day.ts";
+import { say } from "#kernel/sentence.ts";
 
 const MAX_WISHES_OF_CONTACT = 10;
 
@@ -30,11 +31,14 @@ export async function addWish(
     // Serialized with a city that gets the pin code.
     await lockWishes(transaction);
     const city = await findCityOfPin(transaction, pinCode);
-    if (city !== undefined) return refuse("served", `We come to ${city.name} already`);
+    if (city !== undefined) return refuse("served", say`We come to ${city.name} already`);
     const { all, own, is_known: isKnown } = await countWishes(transaction, wisher, pinCode);
     if (isKnown) return undefined;
     if (own >= MAX_WISHES_OF_CONTACT)
-      return refuse("too-many", `You have asked for ${own} pin codes already, which is the most`);
+      return refuse(
+        "too-many",
+        say`You have asked for ${own} pin codes already, which is the most`,
+      );
     if (all >= MAX_WISHES)
       return refuse("too-many", "We cannot take more requests now. Please call or write to us");
     await insertWish(transaction, { wisher, pinCode, now });

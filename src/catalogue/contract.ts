@@ -114,6 +114,7 @@ export const AreaList = z.array(
 );
 
 export const CityList = z.array(z.object({ id: z.int(), name: z.string() }).openapi("City"));
+export const SearchWordList = z.array(z.array(z.string()));
 export const ServiceNameList = z.array(
   z.object({ id: z.int(), service_name: z.string() }).openapi("ServiceName"),
 );

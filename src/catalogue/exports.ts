@@ -15,6 +15,7 @@ export {
   readCatalogueVersion,
   findCityOfPin,
   listCities,
+  listSearchWords,
 } from "./public/queries.ts";
 export { withCleanTexts } from "./editor/with-clean-texts.ts";
 export { importCategory, importPlaces } from "./editor/import-category.ts";

@@ -1,11 +1,17 @@
 import { z } from "@hono/zod-openapi";
+import { comparable } from "#kernel/search.ts";
 import { isOneLine, isParagraph } from "#kernel/text.ts";
 import { idNumber, idText, wholeNumber } from "#schema/id.ts";
 import { Rhythm, rhythmField } from "#schema/rhythm.ts";
 import { requiredPrice } from "#schema/price.ts";
 import { page } from "#schema/filter.ts";
 import { optionalReason, optionalText, requiredText } from "#schema/text.ts";
-import { MAX_CREW_SIZE, MAX_DURATION_MINUTES, MAX_NOTICE_HOURS } from "../limits.ts";
+import {
+  MAX_CREW_SIZE,
+  MAX_DURATION_MINUTES,
+  MAX_NOTICE_HOURS,
+  MAX_WORDS_OF_GROUP,
+} from "../limits.ts";
 import { bookableFields } from "../contract.ts";
 import { CATEGORY_TYPES } from "../fields.ts";
 
@@ -222,6 +228,24 @@ export const ServiceNameInput = z
   .object({ service_name: requiredText("Enter a name", "Name", 120) })
   .openapi("ServiceNameInput");
 export type ServiceNameInput = z.infer<typeof ServiceNameInput>;
+
+export const OpsSearchWords = z
+  .object({ ...item, words: z.array(z.string()) })
+  .openapi("OpsSearchWords");
+export type OpsSearchWords = z.infer<typeof OpsSearchWords>;
+
+export const SearchWordsInput = z
+  .object({
+    words: z
+      .array(requiredText("Enter a word", "A word", 40), { error: "Send the words as a list" })
+      .min(2, { error: "Enter at least two words" })
+      .max(MAX_WORDS_OF_GROUP, { error: `At most ${MAX_WORDS_OF_GROUP} words can be kept` })
+      .refine((words) => new Set(words.map(comparable)).size === words.length, {
+        error: "A word is there twice, perhaps with a nukta or in capitals",
+      }),
+  })
+  .openapi("SearchWordsInput");
+export type SearchWordsInput = z.infer<typeof SearchWordsInput>;
 
 export const AskPriceHeaders = z.object({
   "ask-price": z.enum(["yes"], { error: "Ask-Price must be yes" }).optional().openapi({

@@ -6,6 +6,7 @@ import { type Operator, recordChange, findLastChange } from "#audit/exports.ts";
 import { nextItemId, claimVersion, markRetired } from "./queries.ts";
 import type { Subject } from "#audit/contract.ts";
 import { longDay, momentOf } from "#kernel/time/local-time.ts";
+import { say } from "#kernel/sentence.ts";
 
 function fieldsOf(item: object, input: object): Record<string, unknown> {
   const fields = new Map<string, unknown>(Object.entries(item));
@@ -71,7 +72,7 @@ export async function updateItem<Item extends CatalogueItem, Input extends objec
   return unlessDuplicate(resource.uniqueConstraint, () =>
     inTransaction(db, async (transaction) => {
       const before = await resource.find(transaction, id);
-      if (before === undefined) return refuse("unknown", `There is no such ${resource.subject}`);
+      if (before === undefined) return refuse("unknown", say`There is no such ${resource.subject}`);
       if (before.version !== version) return stale(transaction, resource, before);
       const wrong = await resource.check(transaction, input, before);
       if (wrong !== undefined) return wrong;
@@ -135,7 +136,7 @@ export const retireItem = <Item extends CatalogueItem, Input extends object>(
 ): Promise<Item | RetireRefusal> =>
   inTransaction(db, async (transaction) => {
     const before = await resource.find(transaction, id);
-    if (before === undefined) return refuse("unknown", `There is no such ${resource.subject}`);
+    if (before === undefined) return refuse("unknown", say`There is no such ${resource.subject}`);
     const why = isBack
       ? await resource.restoreRefusal?.(transaction, before)
       : resource.retireRefusal?.(before);
@@ -144,7 +145,7 @@ export const retireItem = <Item extends CatalogueItem, Input extends object>(
     if (!(await markRetired(transaction, resource.table, id, isBack ? null : by.now)))
       return refuse(
         "done",
-        `It was ${act} already, by ${await lastEditor(transaction, resource.subject, id)}`,
+        say`It was ${act} already, by ${await lastEditor(transaction, resource.subject, id)}`,
       );
     const after = (await resource.find(transaction, id)) ?? before;
     await resource.onChanged?.(transaction, before, after, by.now);

@@ -1,16 +1,25 @@
 import type { Db } from "#server/database/connect.ts";
-import { sql, type SelectQueryBuilder } from "kysely";
+import { sql, type RawBuilder, type SelectQueryBuilder } from "kysely";
 import type { OpsQuery } from "./contract.ts";
 
 /** The tables whose rows have a version and a position, and are retired instead of deleted. */
-export type ItemTable = "category" | "bookable" | "city" | "service_name";
+export type ItemTable = "category" | "bookable" | "city" | "service_name" | "search_word";
 
 const SEQUENCES = {
   category: "category_made_id",
   bookable: "bookable_desk_id",
   city: "city_made_id",
   service_name: "service_name_made_id",
+  search_word: "search_word_made_id",
 } as const satisfies Record<ItemTable, string>;
+
+const NAMES: Record<ItemTable, RawBuilder<string>> = {
+  category: sql`name`,
+  bookable: sql`title`,
+  city: sql`name`,
+  service_name: sql`service_name`,
+  search_word: sql`words[1]`,
+};
 
 export async function nextItemId(db: Db, table: ItemTable): Promise<number> {
   const next = await sql<{ id: string }>`select nextval(${SEQUENCES[table]}) as id`.execute(db);
@@ -57,13 +66,10 @@ export async function lockOrder(
   categoryId?: number,
 ): Promise<{ id: number; name: string }[]> {
   const rows = rowsOf(table, kind, categoryId);
-  const name = sql.ref(
-    table === "bookable" ? "title" : table === "service_name" ? "service_name" : "name",
-  );
   await sql`select id from ${rows} order by id for no key update`.execute(db);
   // Read after the lock, otherwise the order could be outdated.
   const result = await sql<{ id: number; name: string }>`
-    select id, ${name} as name from ${rows} order by position, id`.execute(db);
+    select id, ${NAMES[table]} as name from ${rows} order by position, id`.execute(db);
   return result.rows;
 }
 

@@ -8,10 +8,11 @@ import type { Problem } from "#kernel/problem.ts";
 import { isRefusal, type Refusal, refuse } from "#kernel/refusal.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { csvResponse, MAX_CSV_ROWS, type CsvColumns } from "#server/http/csv-response.ts";
-import { problem, refusalResponse } from "#server/http/answers.ts";
+import { type DeclaredProblem, problem, refusalResponse } from "#server/http/answers.ts";
 import { createItem, updateItem, retireItem } from "./edit-item.ts";
 import type { Resource, Invalid } from "./resources/resource.ts";
 import { toRupees } from "#kernel/money/money.ts";
+import { say } from "#kernel/sentence.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import { listPrices } from "./resources/bookable.ts";
 import { recordChange, type Operator } from "#audit/exports.ts";
@@ -27,7 +28,7 @@ async function listPriceHistory<Item extends CatalogueItem, Input extends object
   cursor: number | undefined,
 ): Promise<PricePage | Refusal<"unknown">> {
   if ((await resource.find(db, id)) === undefined)
-    return refuse("unknown", `There is no such ${resource.subject}`);
+    return refuse("unknown", say`There is no such ${resource.subject}`);
   const { items, next } = toPage(await listPrices(db, id, cursor, PAGE + 1), PAGE);
   const prices = items.map((row) => ({
     id: Number(row.id),
@@ -67,7 +68,7 @@ type Asked<What> = Pick<Context, "json"> & { var: { account: Actor }; req: What 
 // Explicit, because the type inferred for any resource is too long to declare.
 type Reply<Body, Status extends StatusCode, Refused extends StatusCode = never> = Promise<
   | (Response & TypedResponse<JSONParsed<Body>, Status, "json">)
-  | (Response & TypedResponse<Problem, Refused, "json">)
+  | (Response & TypedResponse<DeclaredProblem, Refused, "json">)
 >;
 
 /** The handlers of `resourceRoutes`, and `prices` for `pricesRoute`. `file` and `columns` are for the CSV. */
@@ -99,7 +100,7 @@ export function resourceHandlers<
     find: async (c: Asked<Id>): Reply<Item, 200, 404> => {
       const item = await resource.find(db, c.req.valid("param").id);
       if (item === undefined)
-        return problem(404, { errors: [`There is no such ${resource.subject}`] });
+        return problem(404, { errors: [say`There is no such ${resource.subject}`] });
       return c.json(item, 200);
     },
     add: async (c: Asked<Sent<"json", Input>>): Reply<Item, 201, 422> => {

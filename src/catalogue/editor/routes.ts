@@ -6,8 +6,10 @@ import {
   OpsCity,
   OpsMiniService,
   OpsProduct,
+  OpsSearchWords,
   OpsServiceName,
   ProductInput,
+  SearchWordsInput,
   ServiceNameInput,
   type CatalogueItem,
   OpsBookableList,
@@ -19,6 +21,7 @@ import { csvTime } from "#server/http/csv-response.ts";
 import type { CatalogueHooks } from "../hooks.ts";
 import { category } from "./resources/category.ts";
 import { cityResource, serviceName } from "./resources/city.ts";
+import { searchWords } from "./resources/search-words.ts";
 import { miniService } from "./resources/bookable.ts";
 import { productResource } from "./resources/product.ts";
 import { resourceHandlers } from "./resource-handlers.ts";
@@ -155,6 +158,16 @@ const serviceNameRoutes = (dependencies: Dependencies) =>
     ]),
   );
 
+const searchWordsRoutes = (dependencies: Dependencies) =>
+  resourceRouter(
+    resourceRoutes("search_words", searchWords.subject, OpsSearchWords, SearchWordsInput),
+    resourceHandlers(dependencies, searchWords, "search-words", [
+      ["Id", ({ id }) => id],
+      ["Words", ({ words }) => words.join(", ")],
+      retired,
+    ]),
+  );
+
 export const opsCatalogueRoutes = (dependencies: Dependencies, hooks: CatalogueHooks) =>
   createRouter()
     .route("/", categoryRoutes(dependencies))
@@ -162,6 +175,7 @@ export const opsCatalogueRoutes = (dependencies: Dependencies, hooks: CatalogueH
     .route("/", miniServiceRoutes(dependencies))
     .route("/", cityRoutes(dependencies, hooks))
     .route("/", serviceNameRoutes(dependencies))
+    .route("/", searchWordsRoutes(dependencies))
     .route("/", pictureRoutes(dependencies))
     .route("/", opsBookableRoutes(dependencies));
 

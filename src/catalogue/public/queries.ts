@@ -170,3 +170,9 @@ export async function findCityOfPin(
 
 export const listServiceNames = (db: Db) =>
   db.selectFrom("service_name").select(["id", "service_name"]).$call(inUse).execute();
+
+/** The groups of words of one meaning, for `expandSearch`. */
+export async function listSearchWords(db: Db): Promise<string[][]> {
+  const groups = await db.selectFrom("search_word").select("words").$call(inUse).execute();
+  return groups.map(({ words }) => words);
+}

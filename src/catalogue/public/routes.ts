@@ -7,6 +7,7 @@ import {
   CategoryParams,
   SearchRequest,
   CityList,
+  SearchWordList,
   ServiceNameList,
 } from "../contract.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
@@ -22,6 +23,7 @@ import {
   listCategoriesOfType,
   listAreas,
   listCities,
+  listSearchWords,
   listServiceNames,
   listCategories,
 } from "./queries.ts";
@@ -73,6 +75,11 @@ const areasRoute = route("get", "/v1/areas", cachedByCatalogue, {
   responses: { 200: jsonAnswer("The areas", AreaList) },
 });
 
+const searchWordsRoute = route("get", "/v1/search_words", cachedByCatalogue, {
+  summary: "Groups of words of one meaning: a search for one of them is a search for all",
+  responses: { 200: jsonAnswer("The groups", SearchWordList) },
+});
+
 export const catalogueRoutes = (dependencies: Dependencies) => {
   const { db } = dependencies;
   return createRouter()
@@ -94,6 +101,7 @@ export const catalogueRoutes = (dependencies: Dependencies) => {
       return c.json(bookables, 200);
     })
     .openapi(areasRoute, async (c) => c.json(await listAreas(db), 200))
+    .openapi(searchWordsRoute, async (c) => c.json(await listSearchWords(db), 200))
     .route("/", vendorChoiceRoutes(dependencies));
 };
 

@@ -15,7 +15,10 @@ type Reader<Item> = {
 
 /** How an editable resource is read and written. Versions, retirement and audit are in the operations. */
 export type Resource<Item extends CatalogueItem, Input extends object> = Reader<Item> & {
-  subject: Extract<Subject, "category" | "product" | "mini service" | "city" | "service name">;
+  subject: Extract<
+    Subject,
+    "category" | "product" | "mini service" | "city" | "service name" | "search words"
+  >;
   table: ItemTable;
   nameOf: (item: Item) => string;
   /** Before the transaction of a write. */
