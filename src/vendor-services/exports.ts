@@ -1,4 +1,5 @@
 export { vendorServiceComposers } from "./approvals/messages.ts";
+export { approvalTexts } from "./approvals/texts.ts";
 export { findEligibleVendors } from "./services/find-eligible-vendors.ts";
 export { listVendorEntries } from "./services/list-services.ts";
 export { listVendorsInCities } from "./services/find-eligible-vendors.ts";

@@ -8,6 +8,7 @@ import { type Db, inTransaction } from "#server/database/connect.ts";
 import { allowCustomer, type ByCustomer } from "../states/allow-customer.ts";
 import { allowOperator, type Transitioned } from "../states/allow-operator.ts";
 import { lockBooking, type LockedBooking, setConfirmed } from "../states/queries.ts";
+import { isFailed } from "../states/no-word.ts";
 import { addDayOff } from "#vendor-account/exports.ts";
 import { askOthers } from "../offers/exclusive-offer.ts";
 import { startWaves, deleteOffers } from "../offers/queries.ts";
@@ -52,8 +53,8 @@ export const confirmBooking = (db: Db, id: number, by: Operator) =>
   actAsOperator(db, id, { name: "confirm", seenVendorId: undefined }, by);
 
 /**
- * Gives an accepted booking back in the name of its vendor, who is not asked about it again: others are. `isOff` makes its
- * day one of the vendor's days off. It does not count as given back by the vendor.
+ * Gives an accepted booking back in the name of its vendor, who is not asked about it again: others are. `isOff` makes
+ * its day one of the vendor's days off. It does not count as given back by the vendor.
  */
 export const giveBackBooking = (
   db: Db,
@@ -72,7 +73,7 @@ async function askAgain(db: Db, booking: LockedBooking, isOff: boolean, now: Dat
 
 type CancellationByCustomer = ByCustomer & { bookingId: number; reason: string };
 
-/** Idempotent; the reason may be empty. */
+/** Idempotent; the reason may be empty. After the deadline too where the firm has failed the booking. */
 export const cancelBookingByCustomer = (
   db: Db,
   { bookingId, reason, ...by }: CancellationByCustomer,
@@ -80,7 +81,8 @@ export const cancelBookingByCustomer = (
   inTransaction(db, async (transaction) => {
     const booking = await lockBooking(transaction, bookingId);
     if (booking?.status === "cancelled") return undefined;
-    const allowed = allowCustomer(booking, "cancel", by);
+    const is_failed = await isFailed(transaction, bookingId, by.now);
+    const allowed = allowCustomer(booking && { ...booking, is_failed }, "cancel", by);
     if (isRefusal(allowed)) return allowed;
     await writeTransition(transaction, allowed, { vendorId: allowed.booking.vendor_id, reason });
     return undefined;

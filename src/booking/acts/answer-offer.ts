@@ -1,6 +1,8 @@
 import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { addDays, midnight, today } from "#kernel/time/day.ts";
-import { longDay, shortDay, daySlot, formatWhen } from "#kernel/time/local-time.ts";
+import { longDay, shortDay } from "#kernel/time/local-time.ts";
+import { say, type Said } from "#kernel/sentence.ts";
+import { sayDaySlot, sayWhen } from "#kernel/time/spoken.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import {
   MAX_ACCEPTS_PER_DAY,
@@ -147,8 +149,8 @@ const isAsSeen = (offer: Offer, seen: Command["seen"]): boolean =>
   offer.status === "cancelled" ||
   `${offer.booking_date} ${offer.booking_time_slot}` === seen;
 
-const refusalOfRescheduled = ({ booking_date: day, booking_time_slot: slot }: Offer): string =>
-  `This booking was moved to ${daySlot(day, slot)}. Look whether you can come then`;
+const refusalOfRescheduled = ({ booking_date: day, booking_time_slot: slot }: Offer): Said =>
+  say`This booking was moved to ${sayDaySlot(day, slot)}. Look whether you can come then`;
 
 const situationOf = (offer: Offer, vendorId: number, now: Date): Situation => ({
   ...offer,
@@ -166,7 +168,7 @@ function whyNot(
   offer: Offer,
   { status, isMine, isSuspended, hasVisitLeft }: Situation,
   now: Date,
-): string {
+): Said {
   if (offer.vendor_id !== null && !isMine) return TAKEN;
   if (answer === "pending" && !isMine) return "You have not accepted this booking";
   if (status === "completed")
@@ -184,7 +186,7 @@ function whyNot(
   if (answer === "accepted") return "The day of this booking has passed";
   if (answer === "rejected") return "You have rejected this booking already";
   if (!isMine) return "Accept this booking first";
-  return `It can be marked completed once it has begun, ${formatWhen(completableFrom(offer), now)}`;
+  return say`It can be marked completed once it has begun, ${sayWhen(completableFrom(offer), now)}`;
 }
 
 type Undone = { bookingId: number; pinCode: string; now: Date };
@@ -210,11 +212,15 @@ async function refuseGiveBack(
   );
   if (own.length === 0)
     return refuse("not-now", "No visit of yours is left: another vendor is sent to the last one");
-  const missing = own.filter((visit) => isUnderWay(visit, now)).map(({ day }) => shortDay(day));
+  const missing = own.filter((visit) => isUnderWay(visit, now)).map(({ day }) => day);
   if (missing.length === 0) return undefined;
   const more = missing.length - MAX_NAMED;
-  const days = [...missing.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(", ");
-  return refuse("not-now", `First say how it went on ${days}. Then you can give the plan back`);
+  const named = missing.slice(0, MAX_NAMED);
+  const days = [
+    [...named.map((day) => shortDay(day)), ...(more > 0 ? [`${more} more`] : [])].join(", "),
+    [...named, ...(more > 0 ? [`+${more}`] : [])].join(" "),
+  ] as const;
+  return refuse("not-now", say`First say how it went on ${days}. Then you can give the plan back`);
 }
 
 /**
@@ -228,15 +234,18 @@ async function refuseTooManyAcceptances(
 ): Promise<Refusal<"too-often"> | undefined> {
   const day = today(now);
   const { accepted, returned } = await countAccepted(db, vendorId, midnight(day));
-  const next = longDay(addDays(day, 1));
-  const until = `so you can accept more from ${next} on`;
+  const next = addDays(day, 1);
+  const until = [longDay(next), next] as const;
   if (returned >= MAX_GIVE_BACKS_PER_DAY)
     return refuse(
       "too-often",
-      `You have given back or undone ${returned} bookings today, ${until}`,
+      say`You have given back or undone ${returned} bookings today, so you can accept more from ${until} on`,
     );
   if (accepted >= MAX_ACCEPTS_PER_DAY)
-    return refuse("too-often", `You have accepted ${accepted} bookings today, ${until}`);
+    return refuse(
+      "too-often",
+      say`You have accepted ${accepted} bookings today, so you can accept more from ${until} on`,
+    );
   return undefined;
 }
 
@@ -250,6 +259,6 @@ async function refuseUndoTooOften(
   if (undone < MAX_UNDOS_PER_DAY) return undefined;
   return refuse(
     "too-often",
-    `You have undone ${undone} acceptances today. Give this one back instead`,
+    say`You have undone ${undone} acceptances today. Give this one back instead`,
   );
 }

@@ -1,11 +1,12 @@
 import type { Operator } from "#audit/exports.ts";
 import { isRefusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import type { Day, Slot } from "#kernel/time/day.ts";
+import { say } from "#kernel/sentence.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import { SUPPLIES_ITSELF } from "#ledger/exports.ts";
 import { findEligibleVendors } from "#vendor-services/exports.ts";
 import { listLines } from "../lines/queries.ts";
-import { findVendor } from "../vendor-time/candidate-vendors-queries.ts";
+import { findVendor, listBlocks } from "../vendor-time/candidate-vendors-queries.ts";
 import { lockBooking, setAnswer } from "../states/queries.ts";
 import { insertEvents, insertOffer } from "../offers/queries.ts";
 import { allowOperator, type Transitioned } from "../states/allow-operator.ts";
@@ -13,7 +14,6 @@ import {
   lockVendorTime,
   beyondOf,
   describeVendorTime,
-  ownPrices,
   vendorPrice,
 } from "../vendor-time/vendor-time-queries.ts";
 import { writeTransition } from "./write-transition.ts";
@@ -21,54 +21,61 @@ import { writeTransition } from "./write-transition.ts";
 type Assignment = { vendorId: number; reason: string; seenVendorId: number | null };
 
 /**
- * Assigns a booking to a vendor, taking it back from `seenVendorId`. Needs a reason for a vendor that is
- * suspended, offers none of it there, or is beyond its own time. The price is the offered one, or the one that
- * would be offered.
+ * Assigns a booking to a vendor, taking it back from `seenVendorId`. Needs a reason for a vendor that is suspended,
+ * blocked by a rating, offers none of it there, or is beyond its own time. The price is the offered one, or the one
+ * that would be offered.
  */
-export async function assignBooking(
+export const assignBooking = (
   db: Db,
+  bookingId: number,
+  assignment: Assignment,
+  by: Operator,
+): Promise<Transitioned> =>
+  inTransaction(db, (transaction) => assignWithin(transaction, bookingId, assignment, by));
+
+/** The same in the caller's transaction, which is rolled back on a refusal. */
+export async function assignWithin(
+  transaction: Db,
   bookingId: number,
   { vendorId, reason, seenVendorId }: Assignment,
   by: Operator,
 ): Promise<Transitioned> {
   const name = seenVendorId === null ? "assign" : "reassign";
-  return inTransaction(db, async (transaction) => {
-    const locked = await lockBooking(transaction, bookingId);
-    const allowed = await allowOperator(transaction, locked, { name, by, seenVendorId });
-    if (isRefusal(allowed)) return allowed;
-    const { booking } = allowed;
-    const vendor = await findVendor(transaction, vendorId);
-    if (vendor === undefined) return refuseAt("vendor_id", "no-vendor", "There is no such vendor");
-    if (vendorId === booking.vendor_id)
-      return refuse("not-now", `${vendor.name} has this booking already`);
-    const halfDay = { day: booking.booking_date, slot: booking.booking_time_slot };
-    const checked = await checkVendor(transaction, vendor, booking, { ...halfDay, reason });
-    if (isRefusal(checked)) return checked;
-    const former = await takeBack(transaction, bookingId, booking.vendor_id, by);
-    const offer = {
-      booking_id: bookingId,
-      vendor_id: vendorId,
-      price_paise: checked.price,
-      own_prices: checked.ownPrices,
-      offered_at: by.now,
-    };
-    await insertOffer(transaction, offer);
-    await writeTransition(transaction, allowed, {
-      vendorId,
-      reason,
-      before: { vendor: former?.name ?? null },
-      after: { vendor: vendor.name, ...checked.beyond },
-    });
-    return undefined;
+  const locked = await lockBooking(transaction, bookingId);
+  const allowed = await allowOperator(transaction, locked, { name, by, seenVendorId });
+  if (isRefusal(allowed)) return allowed;
+  const { booking } = allowed;
+  const vendor = await findVendor(transaction, vendorId);
+  if (vendor === undefined) return refuseAt("vendor_id", "no-vendor", "There is no such vendor");
+  if (vendorId === booking.vendor_id)
+    return refuse("not-now", say`${vendor.name} has this booking already`);
+  const halfDay = { day: booking.booking_date, slot: booking.booking_time_slot };
+  const checked = await checkVendor(transaction, vendor, booking, { ...halfDay, reason });
+  if (isRefusal(checked)) return checked;
+  const former = await takeBack(transaction, bookingId, booking.vendor_id, by);
+  const offer = {
+    booking_id: bookingId,
+    vendor_id: vendorId,
+    price_paise: checked.price,
+    own_prices: checked.ownPrices,
+    offered_at: by.now,
+  };
+  await insertOffer(transaction, offer);
+  await writeTransition(transaction, allowed, {
+    vendorId,
+    reason,
+    before: { vendor: former?.name ?? null },
+    after: { vendor: vendor.name, ...checked.beyond },
   });
+  return undefined;
 }
 
 type Vendor = { id: number; name: string; is_suspended: boolean; supplies_itself: boolean };
 
 /**
  * The prices of a vendor for a booking, and how a half-day exceeds its own time. Without a `reason` it refuses as
- * `no-reason` a vendor who is suspended, offers none of it there, or is beyond its own time; and always as `not-now`
- * one that would supply by itself.
+ * `no-reason` a vendor who is suspended, blocked by a rating, offers none of it there, or is beyond its own time; and
+ * always as `not-now` one that would supply by itself.
  */
 export async function checkVendor(
   db: Db,
@@ -82,17 +89,22 @@ export async function checkVendor(
   const prices = (await findEligibleVendors(db, ids, booking.pin_code, [id])).get(id);
   const time = await lockVendorTime(db, id, { day, slot });
   const beyond = beyondOf(time);
+  const isBlocked = (await listBlocks(db, booking.id, [id])).length > 0;
   const why = is_suspended
     ? `${name} is suspended`
-    : prices === undefined
-      ? `${name} offers none of this here`
-      : time !== undefined && beyond !== null
-        ? describeVendorTime(name, time, beyond)
-        : undefined;
-  if (reason === "" && why !== undefined) return refuseAt("reason", "no-reason", `${why}. Say why`);
+    : isBlocked
+      ? `This customer does not want ${name} again`
+      : prices === undefined
+        ? `${name} offers none of this here`
+        : time !== undefined && beyond !== null
+          ? describeVendorTime(name, time, beyond)
+          : undefined;
+  if (reason === "" && why !== undefined)
+    return refuseAt("reason", "no-reason", say`${why}. Say why`);
+  const { price, own } = vendorPrice(lines, prices);
   return {
-    price: vendorPrice(lines, prices),
-    ownPrices: ownPrices(prices),
+    price,
+    ownPrices: JSON.stringify(own),
     beyond: beyond === null ? {} : { beyond_own_time: beyond },
   };
 }

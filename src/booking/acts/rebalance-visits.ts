@@ -5,6 +5,7 @@ import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { BookingStatus } from "../ground/contract.ts";
 import { requeueIfLimited } from "../offers/offer-queue-queries.ts";
+import { findClosedDays } from "../slots/closed-days-queries.ts";
 import { isOpen } from "../states/fields.ts";
 import { lockQueuedWave } from "../offers/wave-queries.ts";
 import { isAskable } from "../offers/rules.ts";
@@ -55,10 +56,10 @@ async function applyBalance(db: Db, bookingId: number, now: Date): Promise<Day |
   if (plan === undefined) return undefined;
   const terms = termsOf(plan);
   const visits = await listVisits(db, bookingId);
-  const taken = await listTaken(db, bookingId);
+  const unfree = await listUnfree(db, bookingId);
   const { add, remove } =
     isOpen(plan.status) && plan.ended_at === null
-      ? balanceVisits(terms, visits, { day: addedBehind(plan, now), taken, now })
+      ? balanceVisits(terms, visits, { day: addedBehind(plan, now), ...unfree, now })
       : { add: [], remove: [] };
   await deletePlanned(db, bookingId, remove);
   await insertVisits(
@@ -83,7 +84,13 @@ async function applyBalance(db: Db, bookingId: number, now: Date): Promise<Day |
   return next;
 }
 
-export async function listTaken(db: Db, bookingId: number): Promise<Set<string>> {
+/** The days on which no visit can be added: those of a renewal, and the closed ones of the city. */
+export const listUnfree = async (db: Db, bookingId: number) => ({
+  taken: await listTaken(db, bookingId),
+  closed: new Set((await findClosedDays(db, bookingId)).keys()),
+});
+
+async function listTaken(db: Db, bookingId: number): Promise<Set<string>> {
   const renewal = await findRenewal(db, bookingId);
   if (renewal === undefined) return new Set();
   const visits = await listVisits(db, renewal.id);

@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { say } from "#kernel/sentence.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import { findLast } from "../ground/events-queries.ts";
@@ -30,7 +31,7 @@ export const refuseChange = (
     if (lines === null || refusable === undefined)
       return refuse(
         "not-now",
-        `This change could be refused until the work began. Call us on ${supportPhone}`,
+        say`This change could be refused until the work began. Call us on ${supportPhone}`,
       );
     if (refusable.id !== changeId)
       return refuse("not-now", "We have changed this booking again. Look at it first");

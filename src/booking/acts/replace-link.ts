@@ -1,5 +1,6 @@
 import { findLastChange, recordChange, type Operator } from "#audit/exports.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { say } from "#kernel/sentence.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { removeOfBookings } from "#notifications/push/exports.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
@@ -61,7 +62,10 @@ export const sendLink = (
     const act = isNew ? "link replaced" : "link sent";
     const last = await findLastChange(transaction, "booking", bookingId);
     if (last?.act === act && by.now.getTime() - last.at.getTime() < PAUSE_MS)
-      return refuse("too-soon", `${last.by} ${isNew ? "replaced" : "sent"} the link a moment ago`);
+      return refuse(
+        "too-soon",
+        say`${last.by} ${isNew ? "replaced" : "sent"} the link a moment ago`,
+      );
     const link = { bookingId, customerId: booking.customer_id, by: "operator" } as const;
     if (isNew) await replaceLink(transaction, link, by.now);
     else await queueLink(transaction, link, by.now);

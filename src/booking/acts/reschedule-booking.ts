@@ -1,14 +1,16 @@
 import { MAX_RESCHEDULES } from "../ground/limits.ts";
 import type { Day, Slot } from "#kernel/time/day.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import { say } from "#kernel/sentence.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import { listLines } from "../lines/queries.ts";
 import { isLongWork } from "../lines/fields.ts";
-import { findVendor } from "../vendor-time/candidate-vendors-queries.ts";
+import { findVendor, listBlocks } from "../vendor-time/candidate-vendors-queries.ts";
 import { countReschedules, lockBooking, type LockedBooking } from "../states/queries.ts";
 import { listVendorTimes, beyondOf } from "../vendor-time/vendor-time-queries.ts";
 import { askFirstUntil } from "../offers/exclusive-offer.ts";
 import { isOpen } from "../states/fields.ts";
+import { isFailed } from "../states/no-word.ts";
 import { refuseDay } from "./creation/refuse-booking.ts";
 import { checkSlot } from "../slots/check-slot.ts";
 import { allowCustomer } from "../states/allow-customer.ts";
@@ -61,9 +63,9 @@ type Reschedule = {
 type Refused = "unknown" | "not-now" | "wrong-day" | "slot-over" | "slot-full" | "too-often";
 
 /**
- * Reschedules a booking at the prices as booked: a customer until 20:00 in India on the evening before, at most
- * five times. Vendors are asked again, the former one exclusively if it can come. A refusal names the field. An
- * operator may choose a full slot. Idempotent.
+ * Reschedules a booking at the prices as booked: a customer until 20:00 in India on the evening before, at most five
+ * times. Vendors are asked again, the former one exclusively if it can come and has not failed the booking. A refusal
+ * names the field. An operator may choose a full slot. Idempotent.
  */
 export const rescheduleBooking = (
   db: Db,
@@ -74,9 +76,10 @@ export const rescheduleBooking = (
     const locked = await lockBooking(transaction, bookingId);
     if (locked?.booking_date === day && locked.booking_time_slot === slot && isOpen(locked.status))
       return undefined;
+    const hasFailed = await isFailed(transaction, bookingId, now);
     const allowed =
       request.who === "customer"
-        ? allowCustomer(locked, "reschedule", request)
+        ? allowCustomer(locked && { ...locked, is_failed: hasFailed }, "reschedule", request)
         : await allowOperator(transaction, locked, {
             name: "reschedule",
             by: { operatorId: request.actorId, now },
@@ -107,8 +110,9 @@ export const rescheduleBooking = (
     const mayAnswer =
       vendor !== undefined &&
       !vendor.is_suspended &&
+      (await listBlocks(transaction, bookingId, [vendor.id])).length === 0 &&
       beyondOf((await listVendorTimes(transaction, [vendor.id], { day, slot }))[0]) === null;
-    const askedFirstUntil = mayAnswer ? askFirstUntil(day, slot, now) : null;
+    const askedFirstUntil = mayAnswer && !hasFailed ? askFirstUntil(day, slot, now) : null;
     const from = { day: booking.booking_date, slot: booking.booking_time_slot };
     const change: Change = {
       vendorId,
@@ -148,5 +152,5 @@ async function checkNewSlot(
 const refuseAgain = (times: number, supportPhone: string): Refusal<"too-often"> =>
   refuse(
     "too-often",
-    `This booking was moved ${times} times already. To move it again, call us on ${supportPhone}`,
+    say`This booking was moved ${times} times already. To move it again, call us on ${supportPhone}`,
   );

@@ -8,6 +8,7 @@ import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { requeueIfLimited } from "../offers/offer-queue-queries.ts";
 import { postWork } from "../money/post-work.ts";
+import { completeVisit } from "../plans/visit-transitions.ts";
 import { followTransition } from "./rebalance-visits.ts";
 import { isOpen } from "../states/fields.ts";
 import type { Transition } from "../states/transitions.ts";
@@ -61,6 +62,7 @@ export async function writeState(
       : undefined;
   const notification = notificationOf(row, change, booking, now);
   const what = { answer, state, reschedule, event, reason, notification };
+  if (to === "completed" && booking.plan_ends_on === null) await completeVisit(db, bookingId, now);
   await updateState(db, { bookingId, actorId, vendorId, ...what, now });
   if (state !== undefined && booking.plan_ends_on !== null)
     await followTransition(db, {

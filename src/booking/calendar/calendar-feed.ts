@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "#kernel/refusal.ts";
 import { addDays, midnight, today, type Slot } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { UpcomingMoney } from "../money/contract.ts";
-import { jobWords } from "../money/fields.ts";
+import { jobWords } from "../money/jobs/fields.ts";
 import { readJobMoney } from "../money/job-money.ts";
 import { type CalendarEntry, inOneLine, toCalendar, workOf } from "./calendar.ts";
 import type { CalendarFeedState } from "./contract.ts";
@@ -173,18 +173,12 @@ export async function listCalendarRows(
       select booking_id from booking_event
       where vendor_id = ${vendorId} and what = 'assigned' and happened_at > ${takenSince}),
     entry as (
-      select booking.id, false as is_visit, booking.booking_date as day,
-        booking.booking_time_slot as slot,
-        coalesce(booking.vendor_id = ${vendorId}, false) as is_held
-      from concerned join booking using (id)
-      where booking.plan_ends_on is null
-      union
-      -- A visit of a plan that the vendor has or had, and one to which it is sent alone.
-      select booking.id, true, visit.day, visit.slot,
+      -- A visit of a booking that the vendor has or had, and one to which it is sent alone.
+      select booking.id, booking.plan_ends_on is not null as is_visit, visit.day, visit.slot,
         visit.status in ('planned', 'done', 'customer_away')
           and coalesce(visit.vendor_id = ${vendorId}, false)
           and (coalesce(booking.vendor_id = ${vendorId}, false)
-            or (visit.is_sent and visit.day >= ${day}::date - 1))
+            or (visit.is_sent and visit.day >= ${day}::date - 1)) as is_held
       from visit join booking on booking.id = visit.booking_id
       where visit.day between ${from}::date and ${until}::date
         and (visit.booking_id in (select id from concerned)

@@ -1,6 +1,7 @@
 import type ICAL from "ical.js";
 import { titleInMessage } from "#kernel/name-in-message.ts";
 import { type Day, BEGINS, type Slot } from "#kernel/time/day.ts";
+import { type Hours, minutesOf } from "#kernel/time/hours.ts";
 import { endMinute } from "../lines/fields.ts";
 
 export type CalendarEntry = {
@@ -10,6 +11,8 @@ export type CalendarEntry = {
   changedAt: Date;
   day: Day;
   slot: Slot;
+  /** The hour in which the vendor arrives, once it is said. */
+  window?: Hours | undefined;
   /** How long the work takes; 0: unknown. */
   minutes: number;
   /** No vendor has accepted it yet. */
@@ -82,14 +85,16 @@ export const workOf = (lines: readonly { title: string; quantity: number }[]): s
 export const inOneLine = (address: string): string => address.replaceAll(/,?\n/g, ", ");
 
 function toEvent(library: typeof ICAL, entry: CalendarEntry): ICAL.Component {
-  const { day, slot, minutes, changedAt, isCancelled, location, url } = entry;
+  const { day, slot, minutes, changedAt, isCancelled, location, url, window } = entry;
   const event = new library.Component("vevent");
   event.addPropertyWithValue("uid", entry.uid);
   event.addPropertyWithValue("sequence", entry.sequence);
   event.addPropertyWithValue("dtstamp", library.Time.fromJSDate(changedAt, true));
   event.addPropertyWithValue("last-modified", library.Time.fromJSDate(changedAt, true));
-  addTime(library, event, "dtstart", { date: day, minute: BEGINS[slot] * 60 });
-  addTime(library, event, "dtend", { date: day, minute: endMinute(slot, minutes) });
+  const begin = window ? minutesOf(window.from) : BEGINS[slot] * 60;
+  const end = window ? Math.max(minutesOf(window.to), begin + minutes) : endMinute(slot, minutes);
+  addTime(library, event, "dtstart", { date: day, minute: begin });
+  addTime(library, event, "dtend", { date: day, minute: end });
   event.addPropertyWithValue("summary", entry.summary);
   event.addPropertyWithValue("description", entry.description);
   if (location !== undefined) event.addPropertyWithValue("location", location);

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from "#kernel/refusal.ts";
+import type { Day } from "#kernel/time/day.ts";
 import { type RhythmColumns, toRhythm, visitDays } from "#kernel/time/rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listChanges } from "../ground/events-queries.ts";
@@ -9,6 +10,8 @@ import { receivedWords, toPayWords } from "../money/fields.ts";
 import { readPayment } from "../money/read-payment.ts";
 import type { VisitStatus } from "../ground/plan-contract.ts";
 import { findPlan, listVisits } from "../plans/queries.ts";
+import { windowFrom } from "#kernel/time/hours.ts";
+import { readHours } from "../visits/queries.ts";
 import { inOneLine, toCalendar, workOf } from "./calendar.ts";
 
 type Site = {
@@ -16,6 +19,7 @@ type Site = {
   siteUrl: string | undefined;
 };
 
+const SKIPPED: ReadonlySet<string> = new Set(["visit_skipped", "visit_closed"]);
 const TAKE_PLACE: ReadonlySet<VisitStatus> = new Set(["planned", "done", "customer_away"]);
 
 /** One entry, or one for each visit. SEQUENCE grows with each change, so that calendars replace entries. */
@@ -26,13 +30,18 @@ export async function readBookingCalendar(
 ): Promise<{ orderId: string; text: string } | Refusal<"unknown">> {
   const row = await findBookingByFollowKey(db, followKey);
   if (row === undefined) return refuse("unknown", "There is no such booking");
-  const [lines, changes, visits, plan, payment] = await Promise.all([
+  const [lines, changes, hours, visits, plan, payment] = await Promise.all([
     listLines(db, row.id),
     listChanges(db, row.id),
+    readHours(db, row.id),
     row.plan_ends_on === null ? [] : listVisits(db, row.id),
     row.plan_ends_on === null ? undefined : findPlan(db, row.id),
     readPayment(db, row.id, { isCustomer: false }),
   ]);
+  const windowOn = (day: Day) => {
+    const from = hours.byDay.get(day) ?? null;
+    return from === null ? undefined : windowFrom(from);
+  };
   const isCancelled = row.status === "cancelled";
   const page = siteUrl === undefined ? undefined : `${siteUrl}/follow/${row.follow_key}`;
   const isPlan = row.plan_ends_on !== null;
@@ -42,10 +51,11 @@ export async function readBookingCalendar(
   const length = workWords({ minutes: row.work_minutes, slot: undefined, isMonthly: isPlan });
   const once = {
     uid: `booking-${row.order_id}@chamak`,
-    sequence: changes.length - 1,
+    sequence: changes.length - 1 + hours.count,
     changedAt: changes[0]?.happened_at ?? row.booked_at,
     day: row.booking_date,
     slot: row.booking_time_slot,
+    window: windowOn(row.booking_date),
     minutes: row.work_minutes,
     isCancelled,
     isTentative: row.status === "pending",
@@ -77,6 +87,7 @@ export async function readBookingCalendar(
           uid: `booking-${row.order_id}-visit-${i + 1}@chamak`,
           day,
           slot,
+          window: windowOn(day),
           isTentative: status === "planned" && vendor_id === null,
           isCancelled: isCancelled || !TAKE_PLACE.has(status),
         }));
@@ -93,8 +104,8 @@ function countFormerVisits(
   const counts = former.map(({ what, from_date: day }) =>
     rhythm && day !== null && what === "rescheduled" ? visitDays(rhythm, day).length : 0,
   );
-  // A visit that is skipped has another one at the end.
-  const skipped = former.filter(({ what }) => what === "visit_skipped").length;
+  // A visit that is skipped or closed has another one at the end.
+  const skipped = former.filter(({ what }) => SKIPPED.has(what)).length;
   const most = Math.max(0, ...counts);
   return most === 0 ? 0 : most + skipped;
 }

@@ -1,5 +1,6 @@
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { say } from "#kernel/sentence.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { CallerNote } from "./contract.ts";
 import { MAX_NOTES } from "./limits.ts";
@@ -19,7 +20,7 @@ export async function addNote(
     if (kept.length >= MAX_NOTES)
       return refuse(
         "too-many",
-        `There are ${MAX_NOTES} notes about this phone number. Remove one that is out of date`,
+        say`There are ${MAX_NOTES} notes about this phone number. Remove one that is out of date`,
       );
     const { id } = await insertNote(transaction, {
       phone_number,

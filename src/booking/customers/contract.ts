@@ -45,6 +45,10 @@ export const OwnBooking = z
     full_address: z.string(),
     pin_code: z.string(),
     payment: PaymentSummary,
+    same_cleaner: z.string().nullable().openapi({
+      description:
+        "The first name of the cleaner who can be asked first for the same again; null: there is none",
+    }),
     plan: Plan.optional().openapi({ description: "Of what is booked by the month" }),
     plan_changes: FollowedPlan.optional(),
   })

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
-import { formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
+import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { toRhythm } from "#kernel/time/rhythm.ts";
+import { say } from "#kernel/sentence.ts";
+import { sayRupees } from "#kernel/time/spoken.ts";
 import type { Db } from "#server/database/connect.ts";
+import { exportComplaints, toComplaint } from "../complaints/queries.ts";
 import { takePersonOut } from "./retention.ts";
 import { listLinesOf } from "../lines/queries.ts";
 import { issueInvoicesAt } from "../money/invoices/issue-invoices.ts";
@@ -23,17 +26,19 @@ export async function refuseErasing(
   if (open.length > 0)
     return refuse(
       "not-now",
-      `Cancel your open ${open.length === 1 ? "booking" : "bookings"} first, or wait until the work is done: ${open.join(", ")}`,
+      open.length === 1
+        ? say`Cancel your open booking first, or wait until the work is done: ${open.join(", ")}`
+        : say`Cancel your open bookings first, or wait until the work is done: ${open.join(", ")}`,
     );
   const unsettled = isDesk ? undefined : await findUnsettled(db, accountId);
   if (unsettled === undefined) return undefined;
   const { order_id, owed } = unsettled;
-  const amount = formatRupees(toRupees(Math.abs(owed) as Paise));
+  const amount = sayRupees(toRupees(Math.abs(owed) as Paise));
   return refuse(
     "not-now",
     owed > 0
-      ? `${amount} is still to pay for ${order_id}. Pay it first, or call us`
-      : `We still have to pay you back ${amount} for ${order_id}. Call us first`,
+      ? say`${amount} is still to pay for ${order_id}. Pay it first, or call us`
+      : say`We still have to pay you back ${amount} for ${order_id}. Call us first`,
   );
 }
 
@@ -43,9 +48,16 @@ export async function exportBookings(db: Db, { accountId }: Customer): Promise<u
   const lines = Map.groupBy(await listLinesOf(db, ids), ({ booking_id }) => booking_id);
   const events = Map.groupBy(await listEventsOf(db, ids), ({ booking_id }) => booking_id);
   const plans = await readPlans(db, ids);
+  const ratings = await db
+    .selectFrom("rating")
+    .select(["booking_id", "stars", "text", "chips", "reply", "given_at", "withdrawn_at"])
+    .where("booking_id", "=", sql<number>`any(${ids}::int[])`)
+    .execute();
   const payments = Map.groupBy(await listReceived(db, ids), ({ booking_id }) => booking_id);
+  const complaints = await exportComplaints(db, ids);
   return bookings.map(({ id, ...booking }) => ({
     ...booking,
+    complaints: (complaints.get(id) ?? []).map((row) => toComplaint(row)),
     ...(plans.has(id) && { plan: plans.get(id) }),
     products: (lines.get(id) ?? []).map((line) => ({
       title: line.title,
@@ -61,6 +73,7 @@ export async function exportBookings(db: Db, { accountId }: Customer): Promise<u
       day,
       reason,
     })),
+    ratings: ratings.flatMap(({ booking_id, ...rating }) => (booking_id === id ? [rating] : [])),
     events: (events.get(id) ?? []).map(
       ({ what, reason, from_date, to_date, happened_at, role, actor_id }) => ({
         what,

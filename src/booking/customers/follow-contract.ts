@@ -1,15 +1,18 @@
 import { CUSTOMER_ACTIONS } from "../states/contract.ts";
 import { z } from "@hono/zod-openapi";
-import { linkKey } from "#schema/link-key.ts";
+import { SLOTS } from "#kernel/time/day.ts";
 import { optionalReason } from "#schema/text.ts";
 import { eventDays, FollowedPlan, PLAN_EVENTS } from "../ground/plan-contract.ts";
 import { RefusableChange } from "../lines/contract.ts";
+import { FollowedVisit } from "../visits/contract.ts";
+import { More } from "../visits/more-contract.ts";
+import { averageOrNone, OwnRating } from "../ratings/contract.ts";
 import { Payment } from "../money/contract.ts";
 import { Booking, BookRequest, moved } from "../ground/contract.ts";
 
-export const FollowParams = z.object({
-  follow_key: linkKey("There is no such booking"),
-});
+export const FreeHalfDays = z
+  .object({ free: z.array(z.object({ date: z.string(), slot: z.enum(SLOTS) })) })
+  .openapi("FreeHalfDays");
 
 // ── Changes by the customer
 
@@ -35,7 +38,9 @@ export const BookingChange = z
     }),
     at: z.iso.datetime(),
     by: z.enum(["customer", "vendor", "us"]),
-    reason: z.string().openapi({ description: "Of a cancellation, or of a change of lines" }),
+    reason: z
+      .string()
+      .openapi({ description: "Of a cancellation, a change of lines, or a closed day" }),
     moved,
     days: eventDays,
   })
@@ -58,19 +63,30 @@ export const FollowedBooking = Booking.extend({
         .string()
         .nullable()
         .openapi({ description: "Ten digits, while the booking is accepted" }),
+      rating: averageOrNone,
     })
     .nullable()
     .openapi({ description: "The vendor; null while the booking is pending" }),
   changes: z.array(BookingChange).openapi({ description: "What happened, the latest first" }),
   can: z
     .array(z.enum(CUSTOMER_ACTIONS))
-    .openapi({ description: "What the customer may do now without a call" }),
+    .openapi({ description: "What the customer may do now without a call, besides `visit.may`" }),
   payment: Payment,
   // `nullable()` would be written into the schema of RefusableChange too.
   refusable_change: z.union([RefusableChange, z.null()]).openapi({
     description: "The last change of lines and price by the desk, while the customer can refuse it",
   }),
+  rating: z
+    .union([OwnRating, z.null()])
+    .openapi({ description: "What its customer said; null until some of its work is completed" }),
   plan_changes: FollowedPlan.optional(),
+  more: z.union([More, z.null()]).openapi({
+    description: "What the customer can add while the work of a single booking is under way",
+  }),
+  visit: z.union([FollowedVisit, z.null()]).openapi({
+    description:
+      "The visit of today, else the next one, else the last; null while no vendor has it",
+  }),
 }).openapi("FollowedBooking");
 
 export type FollowedBooking = z.infer<typeof FollowedBooking>;

@@ -45,6 +45,7 @@ const toOwnBooking = (
   full_address: row.full_address,
   pin_code: row.pin_code,
   payment,
+  same_cleaner: row.same_cleaner,
   ...plan,
 });
 

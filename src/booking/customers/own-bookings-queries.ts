@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Period } from "./contract.ts";
 import type { Day } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
-import { asking, comes, gone } from "../states/booking-queries.ts";
+import { asking, comes, firstName, gone } from "../states/booking-queries.ts";
 import { CALL_COLUMNS } from "../states/confirmation-call.ts";
 import { OPEN_STATUSES } from "../states/fields.ts";
 
@@ -15,6 +15,16 @@ type PageRequest = {
 };
 
 const lastDay = sql<Day>`greatest(booking.booking_date, booking.plan_ends_on)`;
+
+/** The first name of the vendor of a booking's latest work, whom its customer would have again. */
+const sameCleaner = sql<string | null>`(
+  select ${firstName("work.vendor_id")} from completed_work as work
+  where work.booking_id = booking.id
+    and not exists (select from rating where rating.booking_id = booking.id
+      and withdrawn_at is null and (stars <= 2 or not_again))
+    and not exists (select from vendor_block as block
+      where block.vendor_id = work.vendor_id and block.phone_number = booking.phone_number)
+  order by work.day desc limit 1)`;
 
 export function listOwnBookings(
   db: Db,
@@ -37,6 +47,7 @@ export function listOwnBookings(
       asking.as("asking"),
       comes.as("comes"),
       gone.as("gone"),
+      sameCleaner.as("same_cleaner"),
       "full_address",
       "pin_code",
     ])

@@ -8,7 +8,8 @@ import { linkRoute, createRouter } from "#server/http/routes.ts";
 import { findBookingByFollowKey } from "../states/booking-queries.ts";
 import { BOOK_STATUS } from "../acts/creation/refuse-booking.ts";
 import { followBooking } from "./follow-booking.ts";
-import { FollowAnswer, FollowParams } from "./follow-contract.ts";
+import { FollowParams } from "../ground/contract.ts";
+import { FollowAnswer } from "./follow-contract.ts";
 import { rateLimits } from "../ground/rate-limits.ts";
 import { endPlanEarly, type PlanCommand, type PlanRefusal } from "../acts/plans/change-plan.ts";
 import {

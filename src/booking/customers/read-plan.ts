@@ -1,10 +1,17 @@
-import { chargedFor } from "../money/rules.ts";
+import { chargedWith, listWork } from "../money/post-work.ts";
 import { readPayments } from "../money/read-payment.ts";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
 import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
 import type { Db } from "#server/database/connect.ts";
-import type { Plan, OpsPlan, OpsPlanAction } from "../ground/plan-contract.ts";
+import type { BookingStatus } from "../ground/contract.ts";
+import type {
+  Plan,
+  OpsPlan,
+  OpsPlanAction,
+  OpsVisit,
+  OpsVisitAction,
+} from "../ground/plan-contract.ts";
 import {
   findPlan,
   listPlans,
@@ -58,14 +65,31 @@ export async function readOpsPlan(
   const canEnd = can.includes("end");
   return {
     ...toPlan(plan, visits),
-    visits: visits.map((visit) => toOpsVisit(plan, visit, now)),
+    visits: visits.map((visit) => toOpsVisit(visit, visitActionsOf(plan, visit, now), now)),
     can,
     ...(await readMoneyIfEnded(db, plan, visits, { canEnd, who: "operator", now })),
   };
 }
 
-function toOpsVisit(plan: PlanRow, visit: OpsVisitRow, now: Date): OpsPlan["visits"][number] {
-  const can = visitActionsOf(plan, visit, now);
+/** The visit of what is booked once: its outcome is recorded from its day on, and corrected once it was made. */
+export async function readOnlyVisit(
+  db: Db,
+  { id, status }: { id: number; status: BookingStatus },
+  now: Date,
+): Promise<OpsVisit | undefined> {
+  const [visit] = await listOpsVisits(db, id);
+  if (visit === undefined) return undefined;
+  const all = visitOutcomesFor("operator", visit, now);
+  const outcomes = {
+    pending: [],
+    accepted: visit.day <= today(now) ? all : [],
+    completed: all.filter((outcome) => isMade({ status: outcome })),
+    cancelled: [],
+  }[status];
+  return { ...toOpsVisit(visit, outcomes.length > 0 ? ["outcome"] : [], now), outcomes };
+}
+
+function toOpsVisit(visit: OpsVisitRow, can: OpsVisitAction[], now: Date): OpsVisit {
   return {
     id: visit.id,
     date: visit.day,
@@ -96,19 +120,18 @@ type MoneyIfEnded = { refund_if_ended: number | null; due_if_ended: number | nul
  */
 export async function readMoneyIfEnded(
   db: Db,
-  { booking_id, visits_sold }: PlanRow,
+  { booking_id }: PlanRow,
   visits: Omit<VisitRow, "booking_id">[],
   { canEnd, who, now }: { canEnd: boolean; who: "customer" | "operator"; now: Date },
 ): Promise<MoneyIfEnded> {
   const payment = canEnd ? (await readPayments(db, [booking_id])).get(booking_id) : undefined;
   if (payment === undefined) return { refund_if_ended: null, due_if_ended: null };
   const left = new Set(visitsFor(who, "end", visits, now));
-  const counted = visits.filter(
-    (visit) => isMade(visit) || (visit.status === "planned" && !left.has(visit)),
-  ).length;
-  const { price, discounted } = payment;
+  const stay = visits.filter((visit) => visit.status === "planned" && !left.has(visit)).length;
+  const [work] = await listWork(db, [booking_id]);
   const paid = payment.paid + payment.credit;
-  const total = Math.max(0, chargedFor(price, counted, visits_sold) - discounted);
+  const charged = work === undefined ? 0 : chargedWith(work, stay);
+  const total = Math.max(0, charged - payment.discounted);
   return {
     refund_if_ended: toRupees(Math.max(0, paid - total) as Paise),
     due_if_ended: toRupees(Math.max(0, total - paid) as Paise),

@@ -19,18 +19,16 @@ import { findBookingByFollowKey, findFollowedBookingId } from "../states/booking
 import { RefuseChangeRequest } from "../lines/contract.ts";
 import { refuseChange } from "../acts/refuse-change.ts";
 import { refuseLink, replaceLinkByCustomer } from "../acts/replace-link.ts";
+import { FollowParams } from "../ground/contract.ts";
 import { rateLimits } from "../ground/rate-limits.ts";
 import type { ByCustomer } from "../states/allow-customer.ts";
 import { cancelBookingByCustomer } from "../acts/act-as-operator.ts";
 import { rescheduleBooking } from "../acts/reschedule-booking.ts";
 import { OwnBookingPage, OwnBookingQuery } from "./contract.ts";
 import { findFollowVersion, followBooking } from "./follow-booking.ts";
-import {
-  CustomerCancelRequest,
-  FollowAnswer,
-  FollowParams,
-  RescheduleRequest,
-} from "./follow-contract.ts";
+import { CustomerCancelRequest, FollowAnswer, RescheduleRequest } from "./follow-contract.ts";
+import { MoreRequest } from "../visits/more-contract.ts";
+import { requestMore } from "../visits/more.ts";
 import { claimBooking, listOwnBookings } from "./list-own-bookings.ts";
 
 const route = linkRoute("Bookings");
@@ -71,6 +69,13 @@ const refuseRoute = route("post", `${BOOKING}/refuse_change`, {
   summary:
     "Refuse a change of lines and price by the desk, until the work begins: the booking is as it was before. Repeated, it answers the same",
   request: { params, body: jsonBody(RefuseChangeRequest) },
+});
+
+const moreRoute = route("post", `${BOOKING}/more`, {
+  ...changing,
+  summary:
+    "Ask the cleaner, while at work, to do more: a mini service or one more of what is booked. Repeated, it answers the same",
+  request: { params, body: jsonBody(MoreRequest) },
 });
 
 const newLinkRoute = route("post", `${BOOKING}/new_link`, {
@@ -117,6 +122,8 @@ const STATUS = {
   "wrong-day": 422,
   "slot-over": 422,
   "slot-full": 409,
+  "unknown-product": 422,
+  "too-many": 422,
 } as const;
 
 export const followHttp = ({ db, now, site, siteUrl, limits }: Dependencies) => {
@@ -186,6 +193,12 @@ export const followHttp = ({ db, now, site, siteUrl, limits }: Dependencies) => 
       const { change_id: changeId } = c.req.valid("json");
       return respond(c, c.req.valid("param"), (command) =>
         refuseChange(db, { ...command, changeId }),
+      );
+    })
+    .openapi(moreRoute, (c) => {
+      const { lines } = c.req.valid("json");
+      return respond(c, c.req.valid("param"), ({ bookingId, now: at }) =>
+        requestMore(db, bookingId, lines, at),
       );
     })
     .openapi(rescheduleRoute, (c) => {

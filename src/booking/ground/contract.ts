@@ -1,11 +1,13 @@
 import { withAsciiDomain } from "#schema/email-domain.ts";
 import { z } from "@hono/zod-openapi";
+import { LANGUAGES } from "#kernel/language.ts";
 import { readPinCode } from "#kernel/typed.ts";
 import { tenDigits } from "#kernel/phone.ts";
 import { SLOTS, type Slot } from "#kernel/time/day.ts";
 import { plainEmail, tidy } from "#kernel/text.ts";
 import { MAX_ID } from "#kernel/read-id.ts";
 import { id as anyId, idempotencyKey, idParams, wholeNumber } from "#schema/id.ts";
+import { linkKey } from "#schema/link-key.ts";
 import { Rhythm } from "#schema/rhythm.ts";
 import { textOrNumber } from "#schema/text.ts";
 import { allFields, bookingFields, EMPTY_CART, fieldProblem } from "./fields.ts";
@@ -81,6 +83,14 @@ const details = z.object(
       .array(line, { error: "Send the products as a list" })
       .min(1, { error: EMPTY_CART })
       .max(MAX_LINES, { error: `A booking can hold at most ${MAX_LINES} different items` }),
+    language: z.enum(LANGUAGES, { error: "Language must be en or hi" }).optional().openapi({
+      description:
+        "Of a guest's messages. Without it that of the caller's account, of a guest English",
+    }),
+    same_cleaner_as: linkKey("There is no such booking").optional().openapi({
+      description:
+        "The follow key of a completed booking: its vendor is asked first, for two hours at most",
+    }),
     seen_total: z
       .union([z.number(), z.string().regex(/^\d{1,12}(?:\.\d{1,2})?$/, { error: SEEN })], {
         error: SEEN,
@@ -221,6 +231,7 @@ export const WithdrawAnswer = z
   .openapi("WithdrawAnswer");
 
 export const BookingIdParams = idParams("There is no such booking");
+export const FollowParams = z.object({ follow_key: linkKey("There is no such booking") });
 
 const halfDay = z.object({ booking_date: z.string(), booking_time_slot: z.enum(SLOTS) });
 

@@ -11,3 +11,6 @@ export const MAX_REASON_LENGTH = 500;
 /** Each rescheduling offers the booking to vendors again. */
 export const MAX_RESCHEDULES = 5;
 export const MAX_SLOT_DAYS = 14;
+/** Of a city, from today on. */
+export const MAX_CLOSED_DAYS = 60;
+export const MAX_CLOSED_REASON_LENGTH = 60;

@@ -23,6 +23,8 @@ export const PLAN_EVENTS = [
   "visit_skipped",
   "visit_restored",
   "visit_sent",
+  "visit_closed",
+  "visit_opened",
   "paused",
   "resumed",
   "plan_ended",
@@ -150,7 +152,7 @@ export type OpsVisitAction = (typeof OPS_VISIT_ACTIONS)[number];
 const OPS_PLAN_ACTIONS = ["pause", "resume", "end"] as const;
 export type OpsPlanAction = (typeof OPS_PLAN_ACTIONS)[number];
 
-const OpsVisit = PlanVisit.extend({
+export const OpsVisit = PlanVisit.extend({
   vendor: z
     .object({ id: z.int(), name: z.string() })
     .nullable()
@@ -219,6 +221,26 @@ export const VisitOutcomeRequest = z
     { error: "Send an object with a status in it" },
   )
   .openapi("VisitOutcomeRequest");
+
+export const OutcomeQuery = z.object({
+  day: dayOr("Enter the day of the visit").optional().openapi({ description: "Of a plan" }),
+  outcome: oneOf(VISIT_OUTCOMES, "outcome must be done, customer_away or could_not_come"),
+});
+
+export const OutcomePreview = z
+  .object({
+    outcome: z.enum(VISIT_OUTCOMES),
+    customer_owes: z.number().openapi({ description: "Rupees that the customer owes for it" }),
+    earns: z
+      .number()
+      .nullable()
+      .openapi({ description: "Rupees that its vendor earns by it; null for a helper" }),
+    discount: z.number().openapi({
+      description: "Rupees that the firm takes off the customer's bill, since nobody came",
+    }),
+  })
+  .openapi("OutcomePreview");
+export type OutcomePreview = z.infer<typeof OutcomePreview>;
 
 export const VisitOutcomeAnswer = z
   .object({ id: z.int(), status: z.enum(VISIT_OUTCOMES) })

@@ -1,6 +1,7 @@
 // Words for the length of the work; `workMinutesOf` in queries.ts sums it up. The browser loads this file, so it imports no schema library.
 import { describeDuration } from "#kernel/time/describe-duration.ts";
 import { BEGINS, ENDS, type Slot } from "#kernel/time/day.ts";
+import { words } from "./fields.en.ts";
 
 /** A working day. The days, or a bigger crew, of longer work are agreed on by phone. */
 export const WORKING_DAY_MINUTES = 8 * 60;
@@ -22,16 +23,9 @@ type Work = {
 /** `The work takes about 5 hours. If it starts at 4, it ends around 9 pm.` Undefined where that is unknown. */
 export function workWords({ minutes, slot, isMonthly }: Work): string | undefined {
   if (minutes === 0) return undefined;
-  const takes = `The work takes about ${describeDuration(minutes)}${isMonthly ? " a visit" : ""}.`;
+  const takes = words.takes(describeDuration(minutes), isMonthly);
   const end = slot === undefined ? 0 : endMinute(slot, minutes);
   return slot === undefined || isLongWork(minutes) || end === ENDS[slot] * 60
     ? takes
-    : `${takes} If it starts at ${BEGINS[slot] % 12}, it ends around ${clockWords(end)}.`;
-}
-
-/** Of a minute of the afternoon: 750 is `12:30 pm`, 1260 is `9 pm`. */
-function clockWords(minute: number): string {
-  const [hour, rest] = [Math.floor(minute / 60), minute % 60];
-  if (hour === 24) return "midnight";
-  return `${hour % 12 || 12}${rest === 0 ? "" : `:${String(rest).padStart(2, "0")}`} pm`;
+    : `${takes} ${words.ends(BEGINS[slot] % 12, end)}`;
 }

@@ -4,8 +4,9 @@ import { listBookables } from "#catalogue/exports.ts";
 import { MAX_QUANTITY } from "../ground/limits.ts";
 import type { BookingDetails } from "../ground/contract.ts";
 import { PREPARED } from "#server/database/prepared.ts";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { readPaise, type Paise } from "#kernel/money/money.ts";
+import { say } from "#kernel/sentence.ts";
 import type { Db } from "#server/database/connect.ts";
 
 type Booking = { id: number; vendor_id: number | null; pin_code: string };
@@ -75,10 +76,15 @@ export const workMinutesOf = (lines: readonly Pick<PricedLine, "product_id" | "q
 
 export const insertLines = (db: Db, bookingId: number, lines: PricedLine[]) =>
   sql`insert into booking_line (
-      booking_id, product_id, title, quantity, price_paise, price_per, days_a_week, visits_a_month)
-    select ${bookingId}::int, line.* from json_to_recordset(${JSON.stringify(lines)}::json) as line (
+      booking_id, product_id, title, quantity, price_paise, price_per, days_a_week, visits_a_month,
+      visits_priced)
+    select ${bookingId}::int, product_id, title, quantity, price_paise, price_per, days_a_week,
+      visits_a_month, coalesce(visits_priced, 1)
+    from json_to_recordset(${JSON.stringify(lines)}::json) as line (
       product_id int, title text, quantity int, price_paise int, price_per text,
-      days_a_week smallint, visits_a_month smallint) ${PREPARED}`.execute(db);
+      days_a_week smallint, visits_a_month smallint, visits_priced smallint) ${PREPARED}`.execute(
+    db,
+  );
 
 export const listLinesOf = (db: Db, bookingIds: number[]) =>
   db
@@ -92,6 +98,7 @@ export const listLinesOf = (db: Db, bookingIds: number[]) =>
       "price_per",
       "days_a_week",
       "visits_a_month",
+      "visits_priced",
     ])
     .where("booking_id", "=", sql<number>`any(${bookingIds}::int[])`)
     .orderBy("product_id")
@@ -105,7 +112,13 @@ export type PricedLine = RhythmColumns & {
   quantity: number;
   price_paise: Paise;
   price_per: string;
+  /** The visits that the product's price is for, of which the line is one; without it 1. */
+  visits_priced?: number;
 };
+
+/** A vendor's price of the product of `line`, for what the line is of it. */
+export const priceOfLine = (price: RawBuilder<unknown>) =>
+  sql`round(${price}::numeric / line.visits_priced)::int`;
 
 /** Lines with the catalogue's current titles and prices; repeated products are added up. */
 export async function priceLines(
@@ -126,7 +139,7 @@ export async function priceLines(
         "An item in your cart is no longer offered. Please remove it and book again",
       );
     if (quantity > MAX_QUANTITY)
-      return refuse("too-many", `${bookable.title} can be booked at most ${MAX_QUANTITY} times`);
+      return refuse("too-many", say`${bookable.title} can be booked at most ${MAX_QUANTITY} times`);
     const { title, price_paise, price_per, days_a_week, visits_a_month } = bookable;
     lines.push({
       product_id,

@@ -1,8 +1,11 @@
+import { inEach } from "#kernel/language.ts";
 import { formatRupees, readPaise, toRupees } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
 import type { Composers, Digest } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
-import { idsIn, ofBooking, sent, lastEndOf } from "./compose.ts";
+import { areaOf, briefSlot, briefWhen, idsIn, ofBooking, sent, lastEndOf } from "./compose.ts";
+import { sayToCustomer } from "./customer-texts.ts";
+import { sayToVendor } from "./vendor-texts.ts";
 import { findAsked, listOpenOffers } from "./queries.ts";
 import { toCustomer, waiting } from "./to-customer.ts";
 import { jobLine, listed, toVendor } from "./to-members.ts";
@@ -24,14 +27,28 @@ const offersTo = (vendorId: number, items: number[]): Digest => ({
 export const notifyAsked = async (db: Db, bookingId: number, until: Date): Promise<Digest[]> =>
   (await findAsked(db, { bookingId, until })).map((vendorId) => offersTo(vendorId, [bookingId]));
 
+const earned = (offer: { price_paise: string }): string =>
+  formatRupees(toRupees(readPaise(offer.price_paise)));
+
+const EARN = { en: "you earn", hi: "कमाई" };
+const THANKS = { en: "Thank you for booking.", hi: "बुकिंग के लिए धन्यवाद।" };
+const FIRST = { en: "The first to accept gets it.", hi: "जो पहले हाँ करे, काम उसका।" };
+
 export const bookedComposers: Composers = {
   booked: ofBooking(async (db, booking, { createdAt, now }) => ({
     messages: await toCustomer(db, booking, {
       event: "received",
-      subject: "We have your booking",
+      subject: { en: "We have your booking", hi: "आपकी बुकिंग मिल गई" },
+      short: sayToCustomer("booking_received", {
+        order: booking.order_id,
+        when: briefWhen(booking),
+      }),
       text: [
-        `Thank you for booking. ${waiting(booking, now)}`.trim(),
-        "You pay after the work, nothing before.",
+        inEach((language) => `${THANKS[language]} ${waiting(booking, now)[language]}`.trim()),
+        {
+          en: "You pay after the work, nothing before.",
+          hi: "पैसे काम के बाद दें, पहले कुछ नहीं।",
+        },
       ],
     }),
     digests: await notifyAsked(db, booking.id, createdAt),
@@ -51,19 +68,33 @@ export const bookedComposers: Composers = {
     if (first === undefined) return {};
     const isCut = data["is_cut"] === true;
     const isOne = offers.length === 1 && !isCut;
-    const lines = listed(
-      offers,
-      (offer) =>
-        `${jobLine(offer)}: you earn ${formatRupees(toRupees(readPaise(offer.price_paise)))}`,
-      isCut,
-    );
+    const text = inEach((language) => {
+      const lines = listed(
+        offers,
+        (offer) => `${jobLine(offer, language)}: ${EARN[language]} ${earned(offer)}`,
+        { mayBeMore: isCut, language },
+      );
+      return `${lines}\n\n${FIRST[language]}`;
+    });
     return sent(
       toVendor(db, vendorId, {
         event: "offered",
         sendUntil: lastEndOf(offers),
         bookingId: isOne ? first.id : null,
-        subject: isOne ? "A new job for you" : `${isCut ? "Many" : offers.length} new jobs for you`,
-        text: `${lines}\n\nThe first to accept gets it.`,
+        subject: isOne
+          ? { en: "A new job for you", hi: "आपके लिए नया काम" }
+          : {
+              en: `${isCut ? "Many" : offers.length} new jobs for you`,
+              hi: `आपके लिए ${isCut ? "कई" : offers.length} नए काम`,
+            },
+        text,
+        short: isOne
+          ? sayToVendor(
+              "offer",
+              { when: briefSlot(first), area: areaOf(first), amount: earned(first) },
+              String(first.id),
+            )
+          : sayToVendor("offers", { count: String(offers.length) }),
       }),
     );
   },
@@ -74,9 +105,13 @@ export const bookedComposers: Composers = {
         event: "link",
         isRequested: true,
         isLink: true,
-        subject: "The link to your booking",
+        subject: { en: "The link to your booking", hi: "आपकी बुकिंग का लिंक" },
+        short: sayToCustomer("booking_link", { order: booking.order_id }),
         text: [
-          "Here is the link to your booking, as you asked. Anyone with it can read and change the booking.",
+          {
+            en: "Here is the link to your booking, as you asked. Anyone with it can read and change the booking.",
+            hi: "आपने बुकिंग का लिंक माँगा था, यह रहा। जिसके पास यह लिंक है, वह बुकिंग देख और बदल सकता है।",
+          },
         ],
       }),
     ),

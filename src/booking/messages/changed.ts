@@ -1,27 +1,24 @@
-import { formatRupees } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
-import { opsPaths } from "#kernel/ops-paths.ts";
 import type { Composers } from "#notifications/exports.ts";
-import type { Db } from "#server/database/connect.ts";
 import { findLast } from "../ground/events-queries.ts";
 import { findPlan, listSubstitutes } from "../plans/queries.ts";
 import { isOpen } from "../states/fields.ts";
-import { idIn, ofBooking, sent, cleaner, lastEndOf, whenAndWhere, whenOf } from "./compose.ts";
-import type { BookingForMessage } from "./queries.ts";
+import { briefSlot, fullWhen, idIn, ofBooking, sent, who } from "./compose.ts";
+import { sayToCustomer } from "./customer-texts.ts";
+import { sayToVendor } from "./vendor-texts.ts";
+import { findVisitOn } from "./queries.ts";
 import { toCustomer, waiting } from "./to-customer.ts";
-import { toOperators, toVendorOf, toVendorWithMoney } from "./to-members.ts";
+import { toVendorOf } from "./to-members.ts";
 
-const linesChanged = (db: Db, booking: BookingForMessage) =>
-  toVendorWithMoney(db, booking, {
-    event: "changed",
-    subject: "The work of a job has changed",
-    text: "Please read in your bookings what is to be done now. If you cannot do it, give the job back there, so that we find another cleaner in time.",
-  });
+export const why = (reason: string) => ({ en: `Why: ${reason}`, hi: `कारण: ${reason}` });
 
 export const changeComposers: Composers = {
   /** The former vendor has kept the job, is asked first, or has lost it. */
   rescheduled: ofBooking(async (db, booking, { data, now }) => {
     if (booking.status === "cancelled") return {};
+    const { order_id: order } = booking;
+    const when = briefSlot(booking);
+    const full = fullWhen(booking);
     const formerId = idIn(data, "former_vendor_id");
     const until = data["asked_first_until"];
     const isAskedFirst =
@@ -30,23 +27,45 @@ export const changeComposers: Composers = {
       toCustomer(db, booking, {
         event: "changed",
         isRequested: true,
-        subject: "Your booking has a new time",
+        subject: { en: "Your booking has a new time", hi: "आपकी बुकिंग का नया समय" },
+        short: sayToCustomer("booking_moved", { order, when }),
         text: [
           booking.plan_ends_on === null
-            ? `Your booking is now on ${whenOf(booking)}.`
-            : `Your month now begins on ${whenOf(booking)}, and all its visits move with it.`,
+            ? {
+                en: `Your booking is now on ${full.en}.`,
+                hi: `आपकी बुकिंग अब इस समय है: ${full.hi}।`,
+              }
+            : {
+                en: `Your month now begins on ${full.en}, and all its visits move with it.`,
+                hi: `आपका महीना अब इस समय से शुरू होगा: ${full.hi}। बाकी दिन भी उसी हिसाब से बदले हैं।`,
+              },
           waiting(booking, now),
         ],
       }),
       toVendorOf(db, booking, formerId, {
         event: "changed",
-        subject: "A job of yours has a new time",
+        subject: { en: "A job of yours has a new time", hi: "आपके एक काम का समय बदला है" },
+        short:
+          booking.vendor_id === formerId
+            ? sayToVendor("job_moved", { order, when })
+            : isAskedFirst
+              ? sayToVendor("job_moved_ask", { order, when })
+              : sayToVendor("job_moved_gone", { order }),
         text:
           booking.vendor_id === formerId
-            ? "The job stays yours, at the time below."
+            ? {
+                en: "The job stays yours, at the time below.",
+                hi: "काम आपका ही है, नीचे लिखे समय पर।",
+              }
             : isAskedFirst
-              ? "The customer has asked for another time. Please say in your bookings whether you can come then: we ask you first."
-              : "The customer has asked for another time, so this job is not yours any more. If you get it as an offer again, you see it in your bookings.",
+              ? {
+                  en: "The customer has asked for another time. Please say in your bookings whether you can come then: we ask you first.",
+                  hi: "ग्राहक ने दूसरा समय माँगा है। अपनी बुकिंग में बताएँ कि आप तब आ पाएँगे या नहीं: पहले आपसे पूछ रहे हैं।",
+                }
+              : {
+                  en: "The customer has asked for another time, so this job is not yours any more. If you get it as an offer again, you see it in your bookings.",
+                  hi: "ग्राहक ने दूसरा समय माँगा है, इसलिए यह काम अब आपका नहीं है। फिर से मिला तो आपकी बुकिंग में दिखेगा।",
+                },
       }),
     );
   }),
@@ -57,74 +76,48 @@ export const changeComposers: Composers = {
     if (booking.vendor_id !== vendorId && !substitutes.includes(vendorId)) return {};
     const content = {
       event: "changed",
-      subject: "Contact or address of a job has changed",
-      text: "Please read the name, phone number and address in your bookings again before you go.",
+      subject: {
+        en: "Contact or address of a job has changed",
+        hi: "एक काम का पता या नंबर बदला है",
+      },
+      short: sayToVendor("job_contact", { order: booking.order_id }),
+      text: {
+        en: "Please read the name, phone number and address in your bookings again before you go.",
+        hi: "जाने से पहले अपनी बुकिंग में नाम, फ़ोन नंबर और पता फिर से देख लें।",
+      },
     };
     return sent(toVendorOf(db, booking, vendorId, content));
-  }),
-
-  /** `from` and `to`: what it came to before and comes to now, in rupees. */
-  "lines-changed": ofBooking(async (db, booking, { data: { from, to, reason }, createdAt }) => {
-    if (!isOpen(booking.status)) return {};
-    const last = await findLast(db, booking.id, ["lines_changed", "change_refused"]);
-    if (last?.happened_at.getTime() !== createdAt.getTime()) return {};
-    const price = formatRupees(Number(to));
-    return sent(
-      toCustomer(db, booking, {
-        event: "changed",
-        isRequested: true,
-        subject: `Your booking now costs ${price}`,
-        text: [
-          from === to
-            ? `We have changed what is booked. It still costs ${price}.`
-            : `We have changed your booking. It cost ${formatRupees(Number(from))}, and now costs ${price}.`,
-          `Why: ${String(reason)}`,
-          "If you do not want this, refuse it with the link below before the work begins. Then everything stays as it was.",
-        ],
-      }),
-      linesChanged(db, booking),
-    );
-  }),
-
-  "change-refused": ofBooking(async (db, booking) => {
-    if (!isOpen(booking.status)) return {};
-    return sent(
-      toCustomer(db, booking, {
-        event: "changed",
-        subject: "Your booking is as it was before",
-        text: ["You have refused our change. Services and price are as they were before."],
-      }),
-      linesChanged(db, booking),
-      toOperators(db, {
-        event: "change-refused",
-        sendUntil: lastEndOf([booking]),
-        bookingId: booking.id,
-        subject: "A customer refused a change",
-        text: `${booking.order_id}: ${whenAndWhere(booking)}\n\nThe booking is as it was before the change. Call the customer to agree on what to do.`,
-        link: opsPaths.booking(booking.id),
-      }),
-    );
   }),
 
   cancelled: ofBooking((db, booking, { data }) => {
     const { by, reason } = data;
     const isAsked = by === "customer";
+    const { order_id: order } = booking;
+    const when = briefSlot(booking);
     return sent(
       toCustomer(db, booking, {
         event: "cancelled",
         isRequested: !isAsked,
-        subject: "Your booking is cancelled",
+        subject: { en: "Your booking is cancelled", hi: "आपकी बुकिंग रद्द हो गई" },
+        short: sayToCustomer("booking_cancelled", { order, when }),
         text: [
           isAsked
-            ? "Your booking is cancelled, as you asked. There is nothing to pay."
-            : "We had to cancel your booking. There is nothing to pay.",
-          typeof reason === "string" && reason !== "" && !isAsked ? `Why: ${reason}` : "",
+            ? {
+                en: "Your booking is cancelled, as you asked. There is nothing to pay.",
+                hi: "आपके कहने पर बुकिंग रद्द कर दी है। कुछ नहीं देना है।",
+              }
+            : {
+                en: "We had to cancel your booking. There is nothing to pay.",
+                hi: "हमें आपकी बुकिंग रद्द करनी पड़ी। कुछ नहीं देना है।",
+              },
+          typeof reason === "string" && reason !== "" && !isAsked ? why(reason) : "",
         ],
       }),
       toVendorOf(db, booking, idIn(data, "former_vendor_id"), {
         event: "cancelled",
-        subject: "A job of yours is cancelled",
-        text: "Please do not go there.",
+        subject: { en: "A job of yours is cancelled", hi: "आपका एक काम रद्द हो गया" },
+        short: sayToVendor("job_cancelled", { order, when }),
+        text: { en: "Please do not go there.", hi: "वहाँ न जाएँ।" },
       }),
     );
   }),
@@ -134,18 +127,39 @@ export const changeComposers: Composers = {
     const last = await findLast(db, booking.id, ["completed"]);
     if (last?.happened_at.getTime() !== createdAt.getTime()) return {};
     const isPlan = booking.plan_ends_on !== null;
+    const visit = isPlan ? undefined : await findVisitOn(db, booking.id, booking.booking_date);
+    // `door-closed` is the message.
+    if (visit?.status === "customer_away") return {};
+    const name = who(booking);
     // A plan that was ended cannot be renewed.
     const isRenewable = isPlan && (await findPlan(db, booking.id))?.ended_at === null;
     return sent(
       toCustomer(db, booking, {
         event: "completed",
-        subject: isPlan ? "Your month is over" : "Your cleaning is done",
+        subject: isPlan
+          ? { en: "Your month is over", hi: "आपका महीना पूरा हुआ" }
+          : { en: "Your cleaning is done", hi: "आपका काम हो गया" },
+        short: sayToCustomer(isPlan ? "month_over" : "booking_done", { order: booking.order_id }),
         text: [
           isPlan
-            ? "The last visit of your monthly plan is done. Thank you for booking."
-            : `${cleaner(booking)} has marked your booking as completed. Thank you for booking.`,
-          isRenewable ? "Nothing renews by itself: book the next month with the link below." : "",
-          "If something is not right, call us: we put it right.",
+            ? {
+                en: "The last visit of your monthly plan is done. Thank you for booking.",
+                hi: "आपके प्लान के आख़िरी दिन का काम हो गया। बुकिंग के लिए धन्यवाद।",
+              }
+            : {
+                en: `${name.en} has marked your booking as completed. Thank you for booking.`,
+                hi: `${name.hi} ने बताया है कि काम पूरा हो गया। बुकिंग के लिए धन्यवाद।`,
+              },
+          isRenewable
+            ? {
+                en: "Nothing renews by itself: book the next month with the link below.",
+                hi: "अगला महीना अपने-आप शुरू नहीं होता: नीचे के लिंक से बुक करें।",
+              }
+            : "",
+          {
+            en: "If something is not right, call us: we put it right.",
+            hi: "कुछ ठीक नहीं है? हमें फ़ोन करें, हम ठीक करेंगे।",
+          },
         ],
       }),
     );
@@ -154,24 +168,43 @@ export const changeComposers: Composers = {
   reopened: ofBooking(async (db, booking, { now }) => {
     if (!isOpen(booking.status)) return {};
     const isPlan = booking.plan_ends_on !== null;
+    const name = who(booking);
     const ofVendor = isPlan
-      ? `${cleaner(booking)} has it.`
-      : `Your booking is no longer marked as completed. ${cleaner(booking)} has it.`;
+      ? { en: `${name.en} has it.`, hi: `काम ${name.hi} के पास है।` }
+      : {
+          en: `Your booking is no longer marked as completed. ${name.en} has it.`,
+          hi: `आपकी बुकिंग पर काम पूरा होने का निशान हटा दिया है। काम ${name.hi} के पास है।`,
+        };
     return sent(
       toCustomer(db, booking, {
         event: "changed",
         isRequested: true,
-        subject: "Your booking is open again",
+        subject: { en: "Your booking is open again", hi: "आपकी बुकिंग फिर से चालू है" },
+        short: sayToCustomer("booking_reopened", { order: booking.order_id }),
         text: [
-          isPlan ? "Your monthly plan goes on. The link below shows its visits." : "",
-          booking.vendor_id === null ? "Your booking is no longer cancelled." : ofVendor,
+          isPlan
+            ? {
+                en: "Your monthly plan goes on. The link below shows its visits.",
+                hi: "आपका प्लान आगे चलेगा। नीचे के लिंक में सारे दिन देखें।",
+              }
+            : "",
+          booking.vendor_id === null
+            ? {
+                en: "Your booking is no longer cancelled.",
+                hi: "आपकी बुकिंग अब रद्द नहीं है।",
+              }
+            : ofVendor,
           waiting(booking, now),
         ],
       }),
       toVendorOf(db, booking, booking.vendor_id, {
         event: "changed",
-        subject: "A job of yours is open again",
-        text: "Our team has opened this job again. It is in your bookings, and you can mark it as completed once it is done.",
+        subject: { en: "A job of yours is open again", hi: "आपका एक काम फिर से चालू है" },
+        short: sayToVendor("job_reopened", { order: booking.order_id }),
+        text: {
+          en: "Our team has opened this job again. It is in your bookings, and you can mark it as completed once it is done.",
+          hi: "हमारी टीम ने यह काम फिर से खोला है। यह आपकी बुकिंग में है, हो जाने पर पूरा बताएँ।",
+        },
       }),
     );
   }),

@@ -1,60 +1,34 @@
-import { formatRupees } from "#kernel/money/money.ts";
-import { addDays, type Day, hourOfDay, midnight, today } from "#kernel/time/day.ts";
-import { longDay, shortDay, daySlot } from "#kernel/time/local-time.ts";
-import { type Composers, type NewMessage, queueTimed, type Timer } from "#notifications/exports.ts";
+import { inEach } from "#kernel/language.ts";
+import { type Day, today } from "#kernel/time/day.ts";
+import { daySlot, longDay } from "#kernel/time/local-time.ts";
+import type { Composers, NewMessage } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
-import { followPlan } from "../customers/follow-plan.ts";
-import { countVisits } from "../plans/fields.ts";
-import { findPlan, listVisits } from "../plans/queries.ts";
+import { readPromised } from "../money/service-discounts.ts";
+import { findPlan } from "../plans/queries.ts";
 import { isOpen } from "../states/fields.ts";
-import { dayIn, idIn, ofBooking, sent, areaOf, cleaner, whenOf } from "./compose.ts";
 import {
-  type BookingForMessage,
-  findVisitOn,
-  listPlansThatEnd,
-  type VisitForMessage,
-} from "./queries.ts";
-import { aboutVisit, AT_HOME, toCustomer } from "./to-customer.ts";
+  areaOf,
+  briefDays,
+  briefWhen,
+  dayIn,
+  daysIn,
+  fullDay,
+  fullWhen,
+  idIn,
+  ofBooking,
+  sent,
+  whenOf,
+  who,
+} from "./compose.ts";
+import { sayToCustomer } from "./customer-texts.ts";
+import { sayToVendor } from "./vendor-texts.ts";
+import { type BookingForMessage, findVisitOn, type VisitForMessage } from "./queries.ts";
+import { aboutVisit, AT_HOME, offBill, toCustomer } from "./to-customer.ts";
+import { describeChange, describeState } from "./describe-plan-change.ts";
+import { LABELS } from "./labels.ts";
 import { toVendor } from "./to-members.ts";
 
 const OF_ONE_VISIT: ReadonlySet<unknown> = new Set(["visit_missed", "visit_off"]);
-
-const CHANGES: Record<string, (from: string, to: string, who: string) => string> = {
-  visit_skipped: (from, _to, who) =>
-    `${who} skips the visit on ${from}. Please do not go there that day.`,
-  visit_restored: (from) => `The visit on ${from} is back in the plan.`,
-  visit_missed: (from) => `No cleaner comes on ${from}. Please do not go there that day.`,
-  visit_off: (from) =>
-    `The visit on ${from} to which we sent you does not take place. Please do not go there that day.`,
-  paused: (from, to, who) =>
-    `${who} pauses the plan from ${from} to ${to}. Please do not go there on these days.`,
-  resumed: (_from, _to, who) => `${who} has ended the pause.`,
-  plan_ended: (_from, _to, who) => `${who} has ended the plan. Please check which visits are left.`,
-};
-
-function describeChange(data: Record<string, unknown>): string {
-  const who = data["by"] === "operator" ? "Our team" : "The customer";
-  const short = (day: Day | undefined) => (day === undefined ? "" : shortDay(day));
-  const change = CHANGES[String(data["what"])];
-  return change?.(short(dayIn(data, "from")), short(dayIn(data, "to")), who) ?? "";
-}
-
-/** A plan after several changes, with the coming days without a visit. Undefined without a plan. */
-async function describeState(db: Db, bookingId: number, day: Day): Promise<string | undefined> {
-  const plan = await findPlan(db, bookingId);
-  if (plan === undefined) return undefined;
-  const { paused_from: from, paused_to: to, ended_at: endedAt } = plan;
-  const isPaused = from !== null && to !== null && to >= day;
-  const pause = isPaused
-    ? `It is paused from ${shortDay(from)} to ${shortDay(to)}.`
-    : "It is not paused.";
-  const skipped = (await listVisits(db, bookingId)).filter(
-    (visit) => visit.status === "skipped" && !visit.is_paused && visit.day >= day,
-  );
-  const days = skipped.map((visit) => shortDay(visit.day)).join(", ");
-  const off = days === "" ? "" : ` Skipped visits: ${days}.`;
-  return `The plan has changed several times. ${endedAt === null ? pause : "It is ended."}${off}`;
-}
 
 /** To the plan's vendor; of a visit that is off to its former vendor. */
 async function isStillFor(
@@ -75,42 +49,63 @@ const visitOf = (
 ): Pick<NewMessage, "bookingId" | "facts"> => ({
   bookingId: booking.id,
   facts: [
-    ["Booking ID", booking.order_id],
-    ["When", daySlot(day, booking.slot)],
-    ["Where", areaOf(booking)],
+    [LABELS.id, booking.order_id],
+    [
+      LABELS.when,
+      {
+        en: daySlot(day, booking.slot),
+        hi: whenOf({ booking_date: day, slot: booking.slot }, "hi"),
+      },
+    ],
+    [LABELS.where, areaOf(booking)],
   ],
 });
 
 const visitSent = (db: Db, booking: BookingForMessage, visit: VisitForMessage) => {
-  const day = longDay(visit.booking_date);
-  const subject = `${visit.is_sent ? "Another cleaner" : cleaner(visit)} will come on ${day}`;
+  const day = fullDay(visit.booking_date);
+  const name = who(visit);
   return toCustomer(db, booking, {
     event: "visit-sent",
-    subject,
+    subject: visit.is_sent
+      ? { en: `Another cleaner will come on ${day.en}`, hi: `${day.hi} को कोई और आएँगे` }
+      : { en: `${name.en} will come on ${day.en}`, hi: `${day.hi} को ${name.hi} आएँगे` },
     text: [
-      `${cleaner(visit)} will come to your visit on ${day}. The other visits of your plan stay as they are.`,
+      {
+        en: `${name.en} will come to your visit on ${day.en}. The other visits of your plan stay as they are.`,
+        hi: `${day.hi} को ${name.hi} आएँगे। प्लान के बाकी दिन वैसे ही रहेंगे।`,
+      },
       AT_HOME,
     ],
-    ...aboutVisit(booking, visit, subject),
+    ...aboutVisit(booking, visit),
+    short: sayToCustomer("visit_given", { who: name, when: briefWhen(visit) }),
   });
 };
 
-const ENDS_IN_DAYS = 5;
-/** The end of a plan is notified in daytime in India. */
-const TELL_FROM = 10;
-const TELL_UNTIL = 20;
+/** Of a single booking, which stays with its vendor until the customer or the desk decides. */
+const bookingMissed = (db: Db, booking: BookingForMessage, isAhead: boolean) => {
+  const name = who(booking);
+  const english = `${name.en} ${isAhead ? "cannot" : "could not"} come`;
+  const hindi = `${name.hi} ${isAhead ? "नहीं आ पाएँगे" : "नहीं आ पाए"}`;
+  return sent(
+    toCustomer(db, booking, {
+      event: "visit-missed",
+      isRequested: true,
+      subject: { en: english, hi: hindi },
+      short: sayToCustomer("cannot_come", { who: name, when: briefWhen(booking) }),
+      text: [
+        { en: `We are sorry: ${english} to you.`, hi: `माफ़ करें: ${hindi}।` },
+        {
+          en: "Choose another time with the link below, or cancel. Both are free.",
+          hi: "नीचे के लिंक से दूसरा समय चुनें या रद्द करें। दोनों मुफ़्त हैं।",
+        },
+      ],
+    }),
+  );
+};
 
-/** Once for each new last day. */
-export const tellEnds: Timer = async (db, now) => {
-  const hour = hourOfDay(now);
-  if (hour < TELL_FROM || hour >= TELL_UNTIL) return;
-  const day = today(now);
-  const plans = await listPlansThatEnd(db, { from: day, to: addDays(day, ENDS_IN_DAYS) });
-  await queueTimed(db, {
-    event: "plan-ends",
-    rows: plans.map(({ id, ends_on: occasion }) => ({ bookingId: id, occasion })),
-    now,
-  });
+const NOTHING_ADDED = {
+  en: "Your plan was ended, so we add no visit for it.",
+  hi: "आपका प्लान बंद हो चुका है, इसलिए इसके बदले कोई दिन नहीं जोड़ेंगे।",
 };
 
 export const planComposers: Composers = {
@@ -123,11 +118,17 @@ export const planComposers: Composers = {
       toVendor(db, vendorId, {
         event: "changed",
         bookingId: booking.id,
-        subject: isVisitOff ? "A visit of yours is off" : "A monthly plan of yours has changed",
-        text: `${state ?? describeChange(data)}\n\nYour visits are in your bookings.`,
+        subject: isVisitOff
+          ? { en: "A visit of yours is off", hi: "आपका एक दिन का काम नहीं होगा" }
+          : { en: "A monthly plan of yours has changed", hi: "आपके महीने के काम में बदलाव हुआ है" },
+        short: sayToVendor("plan_changed", { order: booking.order_id }),
+        text: {
+          en: `${state ?? describeChange(data)}\n\nYour visits are in your bookings.`,
+          hi: "देख लें कि अब किस-किस दिन जाना है: सारे दिन आपकी बुकिंग में हैं।",
+        },
         facts: [
-          ["Booking ID", booking.order_id],
-          ["Where", areaOf(booking)],
+          [LABELS.id, booking.order_id],
+          [LABELS.where, areaOf(booking)],
         ],
       }),
     );
@@ -138,51 +139,66 @@ export const planComposers: Composers = {
     const day = dayIn(data, "day");
     if (!isOpen(booking.status) || vendorId === null || day === undefined) return {};
     const visit = await findVisitOn(db, booking.id, day);
+    const when = briefWhen({ booking_date: day, slot: booking.slot });
     const isStillSent = visit?.status === "planned" && visit.vendor_id === vendorId;
     return sent(
       toVendor(db, vendorId, {
         event: "assigned",
-        subject: "We have given you a visit",
-        text: "Please go to this one visit of a monthly plan. If you cannot come, say so in your bookings, so that we find another cleaner in time.",
+        subject: { en: "We have given you a visit", hi: "हमने आपको एक दिन का काम दिया है" },
+        short: sayToVendor("job_given", { when, area: areaOf(booking) }),
+        text: {
+          en: "Please go to this one visit of a monthly plan. If you cannot come, say so in your bookings, so that we find another cleaner in time.",
+          hi: "महीने के काम में इस एक दिन आपको जाना है। न आ सकें तो अपनी बुकिंग में बताएँ, ताकि हम समय पर किसी और को ढूँढ लें।",
+        },
         ...visitOf(booking, day),
       }),
       toVendor(db, idIn(data, "former_vendor_id"), {
         event: "changed",
-        subject: "Another cleaner does a visit of yours",
-        text: "We send another cleaner to this visit. Please do not go there that day. Your other visits stay as they are.",
+        subject: { en: "Another cleaner does a visit of yours", hi: "एक दिन का काम कोई और करेगा" },
+        short: sayToVendor("job_gone", { order: booking.order_id, when }),
+        text: {
+          en: "We send another cleaner to this visit. Please do not go there that day. Your other visits stay as they are.",
+          hi: "इस दिन हम किसी और को भेज रहे हैं, आप न जाएँ। बाकी दिन वैसे ही रहेंगे।",
+        },
         ...visitOf(booking, day),
       }),
       ...(isStillSent ? [visitSent(db, booking, visit)] : []),
     );
   }),
 
-  "plan-ends": ofBooking(async (db, booking, { now }) => {
-    const endsOn = booking.plan_ends_on;
-    const day = today(now);
-    // It may have been extended, renewed or ended since.
-    if (!isOpen(booking.status) || endsOn === null || endsOn < day) return {};
-    if (endsOn > addDays(day, ENDS_IN_DAYS)) return {};
-    const ending = await listPlansThatEnd(db, { from: endsOn, to: endsOn });
-    const followed = await followPlan(db, booking.id, now);
-    if (followed === undefined || !ending.some(({ id }) => id === booking.id)) return {};
-    const { renew } = followed.plan_changes;
-    const subject = `Your plan ends on ${longDay(endsOn)}`;
+  /** `reason`: of days that were closed; without it they were opened. */
+  "visits-closed": ofBooking(async (db, booking, { data }) => {
+    const plan = await findPlan(db, booking.id);
+    if (plan === undefined || !isOpen(booking.status)) return {};
+    const days = daysIn(data, "days");
+    const { reason } = data;
+    const isClosed = typeof reason === "string";
+    const on = inEach((language) => days.map((day) => longDay(day, language)).join(", "));
+    const ends = fullDay(plan.plan_ends_on ?? plan.term_ends_on);
     return sent(
       toCustomer(db, booking, {
-        event: "plan-ends",
-        subject,
+        event: "visits-closed",
+        subject: isClosed
+          ? { en: `We are closed on ${on.en}`, hi: `${on.hi} को हम बंद हैं` }
+          : { en: `We come after all on ${on.en}`, hi: `${on.hi} को हम आएँगे` },
         text: [
-          `Your monthly plan ends on ${longDay(endsOn)}. Nothing renews by itself.`,
-          renew === null
-            ? ""
-            : `The next month would begin on ${longDay(renew.starts_on)}: ${countVisits(renew.visits)} for ${formatRupees(renew.total)}.`,
-          renew === null
-            ? "To go on, please book again."
-            : "To go on, open the link below and renew it with one tap.",
+          isClosed
+            ? {
+                en: `We are closed on ${on.en} (${reason}).`,
+                hi: `${on.hi} को हम बंद हैं (${reason})।`,
+              }
+            : {
+                en: `We come after all on ${on.en}: we are not closed any more.`,
+                hi: `${on.hi} को हम आएँगे, अब बंद नहीं हैं।`,
+              },
+          plan.ended_at === null
+            ? {
+                en: `You get all your visits. Your plan now ends on ${ends.en}.`,
+                hi: `आपके सारे दिन मिलेंगे। प्लान अब ${ends.hi} को पूरा होगा।`,
+              }
+            : NOTHING_ADDED,
         ],
-        short: `${subject} (${booking.order_id})`,
-        linkLabel: renew === null ? "See your plan" : "Renew your plan",
-        sendUntil: midnight(endsOn),
+        short: sayToCustomer(isClosed ? "closed_day" : "opened_day", { day: briefDays(days) }),
       }),
     );
   }),
@@ -192,28 +208,41 @@ export const planComposers: Composers = {
     const visit = on === undefined ? undefined : await findVisitOn(db, booking.id, on);
     if (visit?.status !== "could_not_come") return {};
     const plan = await findPlan(db, booking.id);
-    if (plan === undefined) return {};
-    const isEnded = plan.ended_at !== null;
     const isAhead = visit.booking_date > today(now);
-    const day = longDay(visit.booking_date);
-    const subject = `We ${isAhead ? "cannot" : "could not"} come on ${day}`;
-    const endsOn = plan.plan_ends_on ?? plan.term_ends_on;
+    if (plan === undefined)
+      return isOpen(booking.status) ? bookingMissed(db, booking, isAhead) : {};
+    const isEnded = plan.ended_at !== null;
+    const day = fullDay(visit.booking_date);
+    const ends = fullDay(plan.plan_ends_on ?? plan.term_ends_on);
+    const off = await readPromised(db, booking.id, visit.booking_date);
     return sent(
       toCustomer(db, booking, {
         event: "visit-missed",
-        subject,
+        subject: isAhead
+          ? { en: `We cannot come on ${day.en}`, hi: `${day.hi} को हम नहीं आ पाएँगे` }
+          : { en: `We could not come on ${day.en}`, hi: `${day.hi} को हम नहीं आ पाए` },
         text: [
           isAhead
-            ? `We are sorry: your cleaner cannot come to your visit on ${day}. If we find another cleaner for that day, we tell you.`
-            : `We are sorry: no cleaner could come to your visit on ${day}.`,
+            ? {
+                en: `We are sorry: your cleaner cannot come to your visit on ${day.en}. If we find another cleaner for that day, we tell you.`,
+                hi: `माफ़ करें: ${day.hi} को आपके क्लीनर नहीं आ पाएँगे। उस दिन के लिए कोई और मिला तो हम बताएँगे।`,
+              }
+            : {
+                en: `We are sorry: no cleaner could come to your visit on ${day.en}.`,
+                hi: `माफ़ करें: ${day.hi} को कोई नहीं आ पाया।`,
+              },
           isEnded
-            ? "Your plan was ended, so we add no visit for it."
-            : `We add one visit at the end, free. Your plan now ends on ${longDay(endsOn)}.`,
+            ? NOTHING_ADDED
+            : {
+                en: `We add one visit at the end, free. Your plan now ends on ${ends.en}.`,
+                hi: `आख़िर में हम एक दिन मुफ़्त जोड़ेंगे। प्लान अब ${ends.hi} को पूरा होगा।`,
+              },
+          off > 0 ? offBill(off) : "",
         ],
-        short: `${subject}${isEnded ? "" : ". We add one visit at the end"} (${booking.order_id})`,
+        short: sayToCustomer("visit_missed", { when: briefWhen(visit) }),
         facts: [
-          ["Booking ID", booking.order_id],
-          ["Visit", whenOf(visit)],
+          [LABELS.id, booking.order_id],
+          [LABELS.visit, fullWhen(visit)],
         ],
       }),
     );

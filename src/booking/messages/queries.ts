@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Language } from "#kernel/language.ts";
 import type { Day, Slot } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
@@ -7,6 +8,7 @@ import { callName, isSuspended } from "#vendor-account/exports.ts";
 import { asking, comes, gone } from "../states/booking-queries.ts";
 import { listLinesOf } from "../lines/queries.ts";
 import { CALL_COLUMNS } from "../states/confirmation-call.ts";
+import { arrivesFrom } from "../states/no-word.ts";
 import { OPEN_STATUSES } from "../states/fields.ts";
 
 const jobs = (db: Db) =>
@@ -25,7 +27,9 @@ const jobs = (db: Db) =>
 const listBookingsForMessage = (db: Db, ids: number[]) =>
   jobs(db)
     .leftJoin("account as vendor", "vendor.id", "booking.vendor_id")
+    .leftJoin("account as customer", "customer.id", "booking.customer_id")
     .select([
+      sql<Language>`coalesce(customer.language, booking.language)`.as("language"),
       "booking.follow_key",
       "booking.status",
       "booking.customer_id",
@@ -44,6 +48,10 @@ const listBookingsForMessage = (db: Db, ids: number[]) =>
       gone.as("gone"),
       callName("vendor").as("vendor_name"),
       "vendor.phone_number as vendor_phone",
+      sql<string | null>`case when booking.plan_ends_on is null then (
+        select ${arrivesFrom} from visit where visit.booking_id = booking.id) end`.as(
+        "arrives_from",
+      ),
       sql<Date | null>`(select answered_at from booking_offer as offer
         where offer.booking_id = booking.id and offer.vendor_id = booking.vendor_id)`.as(
         "answered_at",
@@ -101,19 +109,8 @@ export const findTaking = (
     .limit(1)
     .executeTakeFirst();
 
-export const listToRemind = (db: Db, day: string, bookedBefore: Date) =>
-  db
-    .selectFrom("booking")
-    .select(["id", "vendor_id"])
-    .where("booking_date", "=", day)
-    .where("plan_ends_on", "is", null)
-    .where("status", "in", OPEN_STATUSES)
-    .where("booked_at", "<", bookedBefore)
-    .orderBy("id")
-    .execute();
-
 /** Open bookings with a visit on `day` that is the first, or follows two days without a visit. */
-export async function listVisitsToRemind(db: Db, day: Day, bookedBefore: Date) {
+export async function listToRemind(db: Db, day: Day, bookedBefore: Date) {
   const { rows } = await sql<{ id: number }>`
     select booking.id from visit join booking on booking.id = visit.booking_id
     where visit.day = ${day} and visit.status = 'planned'
@@ -155,13 +152,15 @@ export type Job = {
   slot: Slot;
   pin_code: string;
   city: string | null;
+  arrives_from?: string | null;
 };
 
 export async function listJobs(db: Db, vendorId: number, day: string): Promise<Job[]> {
   const { rows } = await sql<Job>`
     select booking.id, booking.order_id, job.day as booking_date, job.slot, booking.pin_code,
-      city.name as city
+      city.name as city, ${arrivesFrom} as arrives_from
     from job
+    join visit on visit.id = job.visit_id
     join booking on booking.id = job.booking_id
     left join city on city.id = booking.city_id
     where job.vendor_id = ${vendorId} and job.day = ${day}::date and job.status = 'accepted'
@@ -197,8 +196,13 @@ export const findVisitOn = (db: Db, bookingId: number, day: Day) =>
     .select([
       "visit.day as booking_date",
       "visit.status",
+      "visit.outcome_at",
       "visit.is_sent",
       "visit.vendor_id",
+      "visit.person_id",
+      "visit.code",
+      "visit.gate_code",
+      arrivesFrom.as("arrives_from"),
       callName("vendor").as("vendor_name"),
       "vendor.phone_number as vendor_phone",
     ])

@@ -1,10 +1,27 @@
+import { inEach, type Language } from "#kernel/language.ts";
+import { nameInMessage } from "#kernel/name-in-message.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { addDays, hourOfDay, midnight, today } from "#kernel/time/day.ts";
 import { type Composers, queueTimed, type Timer } from "#notifications/exports.ts";
 import { readJobMoney } from "../money/job-money.ts";
 import { isUrgent } from "../states/confirmation-call.ts";
 import { isOpen } from "../states/fields.ts";
-import { idsIn, ofBooking, sent, cleaner, lastEndOf, whenAndWhere } from "./compose.ts";
+import { readComing } from "../visits/coming-person.ts";
+import type { ComingPerson } from "../visits/person-contract.ts";
+import {
+  areaOf,
+  briefWhen,
+  idsIn,
+  ofBooking,
+  sent,
+  lastEndOf,
+  whenAndWhere,
+  who,
+  windowIn,
+} from "./compose.ts";
+import { sayToCustomer } from "./customer-texts.ts";
+import { knownOf } from "./page-sentences.ts";
+import { sayToVendor } from "./vendor-texts.ts";
 import {
   findVisitOn,
   listJobs,
@@ -12,7 +29,7 @@ import {
   listToRemind,
   listUnaccepted,
   listVisitingVendors,
-  listVisitsToRemind,
+  type VisitForMessage,
 } from "./queries.ts";
 import { aboutVisit, ASKING, AT_HOME, toCustomer } from "./to-customer.ts";
 import { jobLine, listed, moneyWords, toOperators, toVendor } from "./to-members.ts";
@@ -33,19 +50,15 @@ export const remind: Timer = async (db, now) => {
   const occasion = addDays(today(now), 1);
   const bookedBefore = new Date(now.getTime() - REMIND_AFTER_MS);
   const bookings = await listToRemind(db, occasion, bookedBefore);
-  const visits = await listVisitsToRemind(db, occasion, bookedBefore);
-  const visiting = await listVisitingVendors(db, occasion, bookedBefore);
-  const vendorIds = new Set(
-    [...bookings, ...visiting].map(({ vendor_id }) => vendor_id).filter((id) => id !== null),
-  );
+  const vendors = await listVisitingVendors(db, occasion, bookedBefore);
   await queueTimed(db, {
     event: "reminder",
-    rows: [...bookings, ...visits].map(({ id }) => ({ bookingId: id, occasion })),
+    rows: bookings.map(({ id }) => ({ bookingId: id, occasion })),
     now,
   });
   await queueTimed(db, {
     event: "tomorrows-jobs",
-    rows: [...vendorIds].map((vendorId) => ({ vendorId, occasion })),
+    rows: vendors.map(({ vendor_id: vendorId }) => ({ vendorId, occasion })),
     now,
   });
 };
@@ -63,29 +76,90 @@ export const watchUnaccepted: Timer = async (db, now) => {
   await queueTimed(db, { event: "unaccepted", rows, now });
 };
 
+/** `Ravi will come to you tomorrow, between 9 and 10 am, phone number ending in 5230. Identity checked in March 2026.` */
+function whoComes(visit: VisitForMessage, person: ComingPerson | null): Record<Language, string> {
+  const { arrives_from: from } = visit;
+  const vendor = who(visit);
+  const first = nameInMessage(person?.name ?? "");
+  const known = knownOf(person);
+  return inEach((language) => {
+    const name =
+      first !== undefined && !vendor[language].startsWith(first) ? first : vendor[language];
+    const hour = from === null ? undefined : windowIn(from, language);
+    const coming = COMING[language](name, hour, person?.phone_last4);
+    return `${coming} ${known[language]}`.trim();
+  });
+}
+
+const COMING = {
+  en: (name: string, hour: string | undefined, digits: string | undefined) =>
+    `${name} will come to you tomorrow${hour ? `, ${hour}` : ""}${digits ? `, phone number ending in ${digits}` : ""}.`,
+  hi: (name: string, hour: string | undefined, digits: string | undefined) =>
+    `${name} कल${hour ? ` ${hour}` : ""} आपके यहाँ आएँगे${digits ? `, फ़ोन नंबर के आख़िरी अंक ${digits}` : ""}।`,
+};
+
+const SAY_WHEN = { en: "Say when you come", hi: "बताएँ कि कितने बजे आएँगे" };
+const IN_BOOKINGS = {
+  en: "Names, addresses and phone numbers are in your bookings.",
+  hi: "नाम, पता और फ़ोन नंबर आपकी बुकिंग में हैं।",
+};
+
 export const reminderComposers: Composers = {
   reminder: ofBooking(async (db, booking, { now }) => {
     if (!isOpen(booking.status)) return {};
     const tomorrow = addDays(today(now), 1);
     const isPlan = booking.plan_ends_on !== null;
-    const visit = isPlan ? await findVisitOn(db, booking.id, tomorrow) : undefined;
-    if (isPlan ? visit?.status !== "planned" : booking.booking_date !== tomorrow) return {};
-    const comer = visit ?? booking;
-    const subject =
-      comer.vendor_id === null
-        ? `Your ${isPlan ? "visit" : "booking for"} tomorrow: no cleaner yet`
-        : "Tomorrow we come to clean";
+    const visit = await findVisitOn(db, booking.id, tomorrow);
+    if (visit?.status !== "planned") return {};
+    const isComing = visit.vendor_id !== null;
+    const coming = await readComing(db, { ...visit, day: tomorrow }, now);
+    const asking = ASKING[booking.asking ?? "nobody"];
     return sent(
       toCustomer(db, booking, {
         event: "reminder",
-        subject,
-        text: [
-          comer.vendor_id === null
-            ? `${isPlan ? "Your next visit is" : "Your booking is for"} tomorrow. ${ASKING[booking.asking ?? "nobody"]}`
-            : `${cleaner(comer)} will come to you tomorrow.`,
-          AT_HOME,
-        ],
-        ...(visit && aboutVisit(booking, visit, subject)),
+        ...(isComing
+          ? {
+              subject: { en: "Tomorrow we come to clean", hi: "कल हम सफ़ाई करने आएँगे" },
+              text: [
+                whoComes(visit, coming.person),
+                {
+                  en: `Read out this code at the door, so that the work can start: ${visit.code}.`,
+                  hi: `दरवाज़े पर यह कोड पढ़कर बताएँ, तभी काम शुरू होगा: ${visit.code}`,
+                },
+                AT_HOME,
+              ],
+            }
+          : {
+              subject: isPlan
+                ? {
+                    en: "Your visit tomorrow: no cleaner yet",
+                    hi: "कल के लिए अभी कोई क्लीनर नहीं मिला",
+                  }
+                : {
+                    en: "Your booking for tomorrow: no cleaner yet",
+                    hi: "कल की बुकिंग: अभी कोई क्लीनर नहीं मिला",
+                  },
+              text: [
+                isPlan
+                  ? {
+                      en: `Your next visit is tomorrow. ${asking.en}`,
+                      hi: `आपका अगला दिन कल है। ${asking.hi}`,
+                    }
+                  : {
+                      en: `Your booking is for tomorrow. ${asking.en}`,
+                      hi: `आपकी बुकिंग कल की है। ${asking.hi}`,
+                    },
+                AT_HOME,
+              ],
+            }),
+        ...(isPlan && aboutVisit(booking, visit)),
+        short: isComing
+          ? sayToCustomer("comes_tomorrow", {
+              who: who(visit),
+              when: briefWhen(visit),
+              code: visit.code,
+            })
+          : sayToCustomer("nobody_tomorrow", { order: booking.order_id, when: briefWhen(visit) }),
         sendUntil: midnight(tomorrow),
       }),
     );
@@ -98,15 +172,30 @@ export const reminderComposers: Composers = {
     if (jobs.length === 0) return {};
     const ids = jobs.map(({ id }) => id);
     const money = await readJobMoney(db, vendorId, ids);
-    const lines = listed(jobs, (job) =>
-      [jobLine(job), ...moneyWords(money.get(job.id))].join(". "),
-    );
+    const linesIn = (language: Language) =>
+      listed(
+        jobs,
+        (job) =>
+          [
+            jobLine(job, language),
+            ...(job.arrives_from === null ? [SAY_WHEN[language]] : []),
+            ...moneyWords(money.get(job.id), language),
+          ].join(". "),
+        { language },
+      );
     return sent(
       toVendor(db, vendorId, {
         event: "tomorrows-jobs",
         sendUntil: midnight(tomorrow),
-        subject: jobs.length === 1 ? "Your job tomorrow" : `Your ${jobs.length} jobs tomorrow`,
-        text: `${lines}\n\nNames, addresses and phone numbers are in your bookings.`,
+        subject:
+          jobs.length === 1
+            ? { en: "Your job tomorrow", hi: "कल आपका काम" }
+            : { en: `Your ${jobs.length} jobs tomorrow`, hi: `कल आपके ${jobs.length} काम` },
+        short:
+          jobs.length === 1
+            ? sayToVendor("job_tomorrow", { when: briefWhen(jobs[0]!), area: areaOf(jobs[0]!) })
+            : sayToVendor("jobs_tomorrow", { count: String(jobs.length) }),
+        text: inEach((language) => `${linesIn(language)}\n\n${IN_BOOKINGS[language]}`),
       }),
     );
   },
@@ -134,6 +223,7 @@ export const reminderComposers: Composers = {
         subject: only
           ? "Nobody has accepted a booking that is soon"
           : `Nobody has accepted ${isCut ? "many" : waiting.length} bookings that are soon`,
+        short: sayToVendor("desk_unaccepted", { count: String(waiting.length) }),
         text: `${lines.join("\n")}\n\nAssign a vendor, or call the customer.`,
         link: only ? opsPaths.booking(only.id) : opsPaths.bookingList({ status: "pending" }),
       }),

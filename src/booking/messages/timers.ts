@@ -1,8 +1,12 @@
 import type { Timer } from "#notifications/exports.ts";
 import { markUnassignedMissed } from "../acts/plans/record-visit-outcome.ts";
+import { moveClosedVisits } from "../acts/plans/close-visits.ts";
+import { settleDueDeductions } from "../complaints/settle-deduction.ts";
 import { issueDueInvoices } from "../money/invoices/issue-invoices.ts";
 import { sendDueWave } from "../offers/make-wave.ts";
-import { tellEnds } from "./plan.ts";
+import { publishRatings } from "../ratings/rate-booking.ts";
+import { tellEnds } from "./plan-ends.ts";
+import { askForRatings } from "./ratings.ts";
 import { remind, watchUnaccepted } from "./reminders.ts";
 
 /** Slightly less than the minute after which the timers run again. */
@@ -23,8 +27,12 @@ export const bookingTimers: Record<string, Timer> = {
   remind,
   tellEnds,
   watchUnaccepted,
+  askForRatings,
+  publishRatings,
   issueDueInvoices,
-  // Before the waves, since they ask about a plan's next visit.
+  settleDueDeductions,
+  // Both before the waves, since they ask about a plan's next visit.
+  moveClosedVisits,
   markUnassignedMissed,
   sendWaves,
 };

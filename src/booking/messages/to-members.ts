@@ -1,21 +1,25 @@
 import { findMember, listDeskMembers, toMember } from "#account/exports.ts";
-import type { NewMessage } from "#notifications/exports.ts";
+import type { NewMessage, ShortMessage } from "#notifications/exports.ts";
+import { inEach, type Language, type Words } from "#kernel/language.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { UpcomingMoney } from "../money/contract.ts";
-import { jobWords } from "../money/fields.ts";
+import { type JobSentences, jobWords } from "../money/jobs/fields.ts";
 import { readJobMoney } from "../money/job-money.ts";
-import { areaOf, whenAndWhere, whenOf } from "./compose.ts";
+import { areaOf, fullWhen, whenAndWhere } from "./compose.ts";
+import { LABELS } from "./labels.ts";
 import type { BookingForMessage, Job } from "./queries.ts";
 
 // Messages to vendors and operators name no customer and no address: a vendor reads these after signing in,
 // while the job is its own, and a message about several bookings outlives the erasure of one customer.
 
-type Content = Omit<NewMessage, "to">;
+type Content = Omit<NewMessage, "to"> & { short: ShortMessage };
+
+const OPEN_BOOKINGS: Words = { en: "Open your bookings", hi: "अपनी बुकिंग खोलें" };
 
 /** Nothing without a vendor, or once it has no account. */
 export async function toVendor(db: Db, id: number | null, content: Content): Promise<NewMessage[]> {
   const vendor = id === null ? undefined : await findMember(db, id);
-  const link = { link: "/dashboard/bookings", linkLabel: "Open your bookings" };
+  const link = { link: "/dashboard/bookings", linkLabel: OPEN_BOOKINGS };
   return vendor === undefined ? [] : [{ ...toMember(vendor), ...link, ...content }];
 }
 
@@ -26,10 +30,10 @@ export const toOperators = async (db: Db, content: Content): Promise<NewMessage[
     ...content,
   }));
 
-const factsOf = (booking: BookingForMessage): [string, string][] => [
-  ["Booking ID", booking.order_id],
-  ["When", whenOf(booking)],
-  ["Where", areaOf(booking)],
+const factsOf = (booking: BookingForMessage): [Words, Words][] => [
+  [LABELS.id, booking.order_id],
+  [LABELS.when, fullWhen(booking)],
+  [LABELS.where, areaOf(booking)],
 ];
 
 /** To a vendor whose job the booking is or was. */
@@ -50,30 +54,44 @@ export async function toVendorWithMoney(
   const { id, vendor_id: vendorId } = booking;
   if (vendorId === null) return [];
   const money = (await readJobMoney(db, vendorId, [id])).get(id);
-  const earned: [string, string][] = money ? [["Money", moneyWords(money).join("\n")]] : [];
+  const earned: [Words, Words][] = money
+    ? [[LABELS.money, inEach((language) => moneyWords(money, language).join("\n"))]]
+    : [];
   const facts = [...factsOf(booking), ...earned];
   return toVendorOf(db, booking, vendorId, { facts, ...content });
 }
 
+const HINDI_JOB: JobSentences = {
+  cash: (rupees, hasCode) => `${rupees} नकद लें${hasCode ? ", या UPI कोड दिखाएँ" : ""}`,
+  upi: (rupees) => `${rupees} सिर्फ़ UPI से Chamak को: UPI कोड दिखाएँ`,
+  paid: "पैसे मिल चुके",
+  earn: (rupees, { toUs, fromUs }) =>
+    `आपकी कमाई ${rupees}${toUs ? `, ${toUs} Chamak को देने हैं` : ""}${fromUs ? `, इसमें ${fromUs} Chamak देगा` : ""}`,
+};
+
 /** What to collect and what is earned; nothing of a job whose money is not the vendor's own. */
-export function moneyWords(money: UpcomingMoney | undefined): string[] {
+export function moneyWords(money: UpcomingMoney | undefined, language: Language): string[] {
   if (money === undefined) return [];
-  const { collect, earn } = jobWords(money);
+  const { collect, earn } = language === "hi" ? jobWords(money, HINDI_JOB) : jobWords(money);
   return [...(collect === undefined ? [] : [collect]), earn];
 }
 
 const MOST_LISTED = 10;
 
-export const jobLine = (job: Job): string => `${whenAndWhere(job)} (${job.order_id})`;
+export const jobLine = (job: Job, language: Language): string =>
+  `${whenAndWhere(job, language)} (${job.order_id})`;
 
 /** The first ten and the number of others; "at least" if the list was cut. */
 export function listed<Row extends Job>(
   rows: Row[],
-  describe: (row: Row) => string,
-  mayBeMore = false,
+  describe: (row: Row, language: Language) => string,
+  { mayBeMore = false, language }: { mayBeMore?: boolean; language: Language },
 ): string {
   const rest = rows.length - MOST_LISTED;
-  const lines = rows.slice(0, MOST_LISTED).map(describe);
-  const others = rest > 0 ? [`and ${mayBeMore ? "at least " : ""}${rest} more`] : [];
-  return [...lines, ...others].join("\n");
+  const lines = rows.slice(0, MOST_LISTED).map((row) => describe(row, language));
+  const more =
+    language === "hi"
+      ? `और ${mayBeMore ? "कम से कम " : ""}${rest}`
+      : `and ${mayBeMore ? "at least " : ""}${rest} more`;
+  return [...lines, ...(rest > 0 ? [more] : [])].join("\n");
 }

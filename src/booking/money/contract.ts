@@ -52,8 +52,9 @@ export const Payment = z
           amount: z
             .number()
             .openapi({ description: "Rupees; negative: paid back, or used for another booking" }),
-          method: z.enum([...RECEIVED_METHODS, "credit"]).openapi({
-            description: "credit: what was paid too much for another booking, or for this one",
+          method: z.enum([...RECEIVED_METHODS, "credit", "damage"]).openapi({
+            description:
+              "credit: what was paid too much for another booking, or for this one. damage: what we owe for it",
           }),
           on: z.string().openapi({ example: "2026-11-25" }),
         }),
@@ -174,11 +175,9 @@ export const UndoRequest = z
   )
   .openapi("UndoRequest");
 
-const entryId = bigId("The ledger of this booking has no such entry");
-export const UndonePaymentParams = BookingIdParams.extend({ payment_id: entryId });
-export const UndoneRefundParams = BookingIdParams.extend({ refund_id: entryId });
-export const UndoneDiscountParams = BookingIdParams.extend({ discount_id: entryId });
-export const UndoneCreditParams = BookingIdParams.extend({ credit_id: entryId });
+export const EntryParams = BookingIdParams.extend({
+  entry_id: bigId("The ledger of this booking has no such entry"),
+});
 
 export const CreditRequest = z
   .object(

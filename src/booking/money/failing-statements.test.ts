@@ -13,6 +13,8 @@ test.each([
   "payout returned",
   "documents that are due",
   "company for the invoice",
+  "closed door",
+  "door that is reached too late",
 ])("%s is done whole or not at all, whichever of its statements fails", async (name) => {
   const { statements } = await failStatements(OPERATIONS[name]!, ["refused", "cut"]);
   expect(statements).toBeGreaterThan(4);

@@ -1,6 +1,6 @@
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatDay } from "#kernel/time/day.ts";
-import type { Payment, PaymentSummary, UpcomingMoney } from "./contract.ts";
+import type { Payment, PaymentSummary } from "./contract.ts";
 
 type Received = Payment["received"][number];
 
@@ -13,6 +13,7 @@ const HOW: Record<Received["method"], string> = {
   cheque: "by cheque",
   tds: "as TDS",
   credit: "",
+  damage: "",
 };
 
 /**
@@ -41,6 +42,7 @@ export function toPayWords(
 export function receivedWords({ amount, method, on }: Received): string {
   const day = formatDay(on, { day: "numeric", month: "short" });
   const rupees = formatRupees(Math.abs(amount));
+  if (method === "damage") return `${rupees} for damage, on ${day}`;
   if (method === "credit")
     return amount < 0
       ? `Used ${rupees} for another booking on ${day}`
@@ -54,30 +56,3 @@ export const creditWords = (credit: number): string => `We pay ${formatRupees(cr
 /** What a message about a refund says: what was paid back, and what is left to pay. */
 export const refundWords = (refund: Received, left: number): string =>
   `${receivedWords(refund)}. ${left > 0 ? `${formatRupees(left)} is still to pay` : "Nothing is left to pay"}.`;
-
-/** What a vendor collects for an accepted job and earns by it. */
-export function jobWords(money: UpcomingMoney): {
-  collect: string | undefined;
-  earn: string;
-} {
-  const { earns, collect, payment_state: state, takes_cash, has_upi_code } = money;
-  const left = collect ?? 0;
-  const over = left - earns;
-  const rest =
-    left <= 0 || over === 0 || !takes_cash
-      ? ""
-      : over > 0
-        ? `, ${formatRupees(over)} goes to Chamak`
-        : `, ${formatRupees(-over)} of it comes from Chamak`;
-  return {
-    collect:
-      left > 0
-        ? takes_cash
-          ? `Collect ${formatRupees(left)} in cash${has_upi_code ? ", or show the UPI code" : ""}`
-          : `${formatRupees(left)} by UPI to Chamak only: show the UPI code`
-        : state === "paid"
-          ? "Paid"
-          : undefined,
-    earn: `You earn ${formatRupees(earns)}${rest}`,
-  };
-}

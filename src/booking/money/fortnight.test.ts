@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { verifyTrail } from "#audit/exports.ts";
 import { verifyEntries } from "#ledger/exports.ts";
-import { keepSignedIn } from "../../../test/races/money-histories.ts";
+import { keepSignedIn } from "../../../test/races/money-model.ts";
 import { verifyWork } from "../exports.ts";
 import { confirmNow, newCustomer } from "#test/accounts.ts";
 import { newBooking } from "#test/bookings.ts";

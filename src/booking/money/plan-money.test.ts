@@ -40,7 +40,8 @@ test("a vendor reads beforehand what each visit of a plan earns, to the paisa th
   await recordVisitOutcome(other, sent!.id, "customer_away");
   expect(await balances(id)).toMatchObject({
     [`vendor ${own}`]: -paise(mine) / 100,
-    [`vendor ${substitute}`]: -30.77,
+    // Half of ₹36.50, of which ₹800 of ₹949 are its own.
+    [`vendor ${substitute}`]: -15.38,
   });
   expect((await upcoming(vendor))[0]).toMatchObject({ price: 700, earns: 700, earned: 80.77 });
 
@@ -102,9 +103,9 @@ test("a plan is charged with its first visit, and each vendor earns the visits t
   await take(id, "cash", vendor);
   // Two of 26 were made, today's third can still be: 24 or 23 are not made.
   expect((await sendPlan(key, "/plan/end", { reason: "" })).status).toBe(200);
-  expect(await paymentOf(key)).toMatchObject({ paid: 73, credit: 876, due: 0, total: 73 });
+  expect(await paymentOf(key)).toMatchObject({ paid: 54.75, credit: 876, due: 0, total: 54.75 });
   expect(await balances(id)).toMatchObject({
-    [`vendor ${own}`]: -26.92,
+    [`vendor ${own}`]: -13.46,
     [`vendor ${substitute}`]: -26.92,
     customer: -876,
   });

@@ -64,8 +64,8 @@ export async function readPayments(db: Db, bookingIds: readonly number[]) {
 
 type Received = {
   booking_id: number;
-  kind: "payment" | "refund" | "discount" | "credit";
-  /** Paid to a vendor or the firm, or let off; negative: paid back, or used for another booking. */
+  kind: "payment" | "refund" | "discount" | "credit" | "damage";
+  /** Paid to a vendor or the firm, let off, or owed for damage; negative: paid back, or used for another booking. */
   paise: Paise;
   /** Null: of no payment or refund. */
   method: PaymentSummary["received"][number]["method"] | null;
@@ -112,7 +112,7 @@ async function summarise(db: Db, bookingIds: readonly number[], isCustomer: bool
         takes_upi: payee !== undefined && isForUpi(due || ((total - paid) as Paise)),
         takes_bank: bank !== "",
         received: (receivedBy.get(id) ?? []).flatMap(({ kind, paise, method, day }) => {
-          const way = kind === "credit" ? "credit" : method;
+          const way = kind === "credit" || kind === "damage" ? kind : method;
           return way === null ? [] : [{ amount: toRupees(paise), method: way, on: day }];
         }),
         ...NO_DOCUMENTS,

@@ -4,6 +4,7 @@ import { formatRupees, negated, type Paise, toRupees } from "#kernel/money/money
 import { transferKey } from "#kernel/money/transfer-key.ts";
 import { isRefusal, type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
+import { say } from "#kernel/sentence.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { isPosted, postEntry, type Entry, listUpiOnly } from "#ledger/exports.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
@@ -16,7 +17,7 @@ import { leftOf } from "./rules.ts";
 export const rupees = (paise: number) => formatRupees(toRupees(paise as Paise));
 
 /** The booking with its payment, locked until the transaction ends. */
-async function lockPayment(db: Db, bookingId: number) {
+export async function lockPayment(db: Db, bookingId: number) {
   const booking = await lockBooking(db, bookingId);
   const payment = booking && (await readPayments(db, [bookingId])).get(bookingId);
   return payment && { ...booking, ...payment };
@@ -82,7 +83,7 @@ export const recordTakenPayment = (
 
 /** `method`: of a payment or a refund. `key`: the idempotency key. */
 type Recorded = Pick<Entry, "method" | "transfer" | "part" | "day" | "reason"> & {
-  kind: "payment" | "refund" | "discount";
+  kind: "payment" | "refund" | "discount" | "damage";
   paise: Paise;
   key: string;
   /** Of a refund: what was paid for the bill is taken off it, so that it is not to be paid again. */
@@ -98,6 +99,7 @@ const ACTS = {
   payment: "payment recorded",
   refund: "refunded",
   discount: "discount given",
+  damage: "damage paid",
 } as const;
 
 /**
@@ -128,7 +130,7 @@ export const recordMoney = (
     if (transfer !== undefined) {
       const inFile = await findMatched(transaction, transferKey(transfer));
       if (inFile !== undefined)
-        return refuse("not-now", `This transfer is in the bank's file, matched with ${inFile}`);
+        return refuse("not-now", say`This transfer is in the bank's file, matched with ${inFile}`);
     }
     if (money.settlesBill && less > 0) {
       const { reason } = money;
@@ -159,13 +161,15 @@ export async function writeMoney(
     payment: method === "tds" ? leftOf(booking) : Number.POSITIVE_INFINITY,
     refund: net,
     discount: total,
+    damage: Number.POSITIVE_INFINITY,
   }[kind];
-  if (paise > most) return refuseAt("amount", "too-much", `At most ${rupees(most)} ${LEFT[kind]}`);
+  if (paise > most)
+    return refuseAt("amount", "too-much", say`At most ${rupees(most)} ${LEFT[kind]}`);
   const isHeld = isHeldBy(method);
   if (isHeld && vendorId === null)
     return refuse("not-now", "Nobody has this booking, so no cleaner can have the money");
   const against =
-    kind === "discount"
+    kind === "discount" || kind === "damage"
       ? ({ account: "margin" } as const)
       : isHeld && vendorId !== null
         ? ({ account: "held", vendorId } as const)
@@ -175,6 +179,7 @@ export async function writeMoney(
     payment: Math.max(0, paise - Math.max(0, total - (net - posted))),
     refund: Math.min(paise, posted),
     discount: 0,
+    damage: paise,
   }[kind];
   const sign = kind === "refund" ? -1 : 1;
   const entryId = await postEntry(transaction, {
@@ -226,4 +231,5 @@ const LEFT = {
   payment: "is left to pay",
   refund: "was paid and can be paid back",
   discount: "is charged",
+  damage: "is paid",
 } as const;

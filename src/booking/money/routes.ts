@@ -19,6 +19,7 @@ import {
   BookingLedger,
   CreditRequest,
   DiscountRequest,
+  EntryParams,
   Ledger,
   LedgerQuery,
   MoneyHeaders,
@@ -30,10 +31,6 @@ import {
   RefundRequest,
   TakenPaymentRequest,
   UndoRequest,
-  UndoneCreditParams,
-  UndoneDiscountParams,
-  UndonePaymentParams,
-  UndoneRefundParams,
   UpiCode,
 } from "./contract.ts";
 import { listPayments } from "./list-payments.ts";
@@ -91,31 +88,23 @@ const creditRoute = route("post", "/v1/ops/bookings/{id}/credit", {
   responses: recorded,
 });
 
-const undone = { headers: MoneyHeaders, body: jsonBody(UndoRequest) };
+const undoRoute = <What extends string>(what: What, summary: string) =>
+  route("post", `/v1/ops/bookings/{id}/${what}/{entry_id}/undo`, {
+    summary,
+    request: { params: EntryParams, headers: MoneyHeaders, body: jsonBody(UndoRequest) },
+    responses: recorded,
+  });
 
-const undoPaymentRoute = route("post", "/v1/ops/bookings/{id}/payments/{payment_id}/undo", {
-  summary: "Take back a recorded payment by the opposite entry; a line of the bank waits again",
-  request: { params: UndonePaymentParams, ...undone },
-  responses: recorded,
-});
-
-const undoRefundRoute = route("post", "/v1/ops/bookings/{id}/refunds/{refund_id}/undo", {
-  summary: "Take back a recorded refund by the opposite entry",
-  request: { params: UndoneRefundParams, ...undone },
-  responses: recorded,
-});
-
-const undoDiscountRoute = route("post", "/v1/ops/bookings/{id}/discounts/{discount_id}/undo", {
-  summary: "Take back a discount by the opposite entry",
-  request: { params: UndoneDiscountParams, ...undone },
-  responses: recorded,
-});
-
-const undoCreditRoute = route("post", "/v1/ops/bookings/{id}/credit/{credit_id}/undo", {
-  summary: "Take back a use of credit: it is credit again, and the other booking is not paid by it",
-  request: { params: UndoneCreditParams, ...undone },
-  responses: recorded,
-});
+const undoPaymentRoute = undoRoute(
+  "payments",
+  "Take back a recorded payment by the opposite entry; a line of the bank waits again",
+);
+const undoRefundRoute = undoRoute("refunds", "Take back a recorded refund by the opposite entry");
+const undoDiscountRoute = undoRoute("discounts", "Take back a discount by the opposite entry");
+const undoCreditRoute = undoRoute(
+  "credit",
+  "Take back a use of credit: it is credit again, and the other booking is not paid by it",
+);
 
 const paymentsRoute = route("get", "/v1/ops/payments", {
   summary: "Bookings that are not paid after the work, or paid too much",
@@ -141,7 +130,13 @@ type Recording = OperatorContext & {
       ((part: "header") => { "idempotency-key": string });
   };
 };
-type Undoing = Recording & { req: { valid: (part: "json") => z.infer<typeof UndoRequest> } };
+type Undoing = OperatorContext & {
+  req: {
+    valid: ((part: "param") => { id: number; entry_id: string }) &
+      ((part: "header") => { "idempotency-key": string }) &
+      ((part: "json") => z.infer<typeof UndoRequest>);
+  };
+};
 
 type Refused = Awaited<ReturnType<typeof recordMoney>>;
 
@@ -162,11 +157,11 @@ export const moneyRoutes = ({ db, now }: Dependencies) => {
     const by = operatorOf(c, now());
     return answer(c, await recordMoney(db, c.req.valid("param").id, { ...money, key }, by));
   }
-  async function undo(c: Undoing, kind: Parameters<typeof undoMoney>[2]["kind"], entryId: string) {
+  const undo = (kind: Parameters<typeof undoMoney>[2]["kind"]) => async (c: Undoing) => {
+    const { id, entry_id: entryId } = c.req.valid("param");
     const request = { kind, entryId, ...c.req.valid("json") };
-    const by = operatorOf(c, now());
-    return answer(c, await undoMoney(db, c.req.valid("param").id, request, by));
-  }
+    return answer(c, await undoMoney(db, id, request, operatorOf(c, now())));
+  };
   async function ledgerOf(owner: Parameters<typeof listEntries>[1], before?: string) {
     const rows = await listEntries(db, owner, { before, limit: LEDGER_PAGE + 1 });
     const { items, next } = toPage(rows, LEDGER_PAGE);
@@ -224,10 +219,10 @@ export const moneyRoutes = ({ db, now }: Dependencies) => {
       const by = operatorOf(c, now());
       return answer(c, await useCredit(db, c.req.valid("param").id, use, by));
     })
-    .openapi(undoPaymentRoute, (c) => undo(c, "payment", c.req.valid("param").payment_id))
-    .openapi(undoRefundRoute, (c) => undo(c, "refund", c.req.valid("param").refund_id))
-    .openapi(undoDiscountRoute, (c) => undo(c, "discount", c.req.valid("param").discount_id))
-    .openapi(undoCreditRoute, (c) => undo(c, "credit", c.req.valid("param").credit_id))
+    .openapi(undoPaymentRoute, undo("payment"))
+    .openapi(undoRefundRoute, undo("refund"))
+    .openapi(undoDiscountRoute, undo("discount"))
+    .openapi(undoCreditRoute, undo("credit"))
     .openapi(paymentsRoute, async (c) => c.json(await listPayments(db, c.req.valid("query")), 200))
     .openapi(bookingLedgerRoute, async (c) => {
       const { id: bookingId } = c.req.valid("param");

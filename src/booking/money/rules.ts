@@ -2,13 +2,13 @@ import type { PaymentState } from "./contract.ts";
 import type { Paise } from "#kernel/money/money.ts";
 
 /**
- * The part of a plan's price for `visits` of those that were sold. Fractions of a paisa are the customer's: of
- * ₹100 for three visits, one costs ₹33.33.
+ * What is charged of a plan's price for visits that were sold. `worth` sums them, each the whole price, or less where the
+ * customer was away. Fractions of a paisa are the customer's: of ₹100 for three visits, one costs ₹33.33.
  */
-export const chargedFor = (price: Paise, visits: number, sold: number): Paise =>
-  Math.floor((price * Math.min(visits, sold)) / sold) as Paise;
+export const chargedFor = (price: Paise, worth: number, sold: number): Paise =>
+  Math.floor(Math.min(worth, price * sold) / sold) as Paise;
 
-/** What a vendor earns for `visits` of those that were sold, of the price agreed for all of them. */
+/** What a vendor earns for `visits` of those that were sold, of what it would get for all of them. */
 export const shareOf = (agreed: Paise, visits: number, sold: number): Paise =>
   Math.round((agreed * Math.min(visits, sold)) / sold) as Paise;
 

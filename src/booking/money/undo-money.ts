@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import { recordChange, type Change, type Operator } from "#audit/exports.ts";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { isRefusal, type Refusal, refuse } from "#kernel/refusal.ts";
+import { say } from "#kernel/sentence.ts";
 import { findEntry, reverseEntry } from "#ledger/exports.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/connect.ts";
 import { issueInvoices } from "./invoices/issue-invoices.ts";
+import { postServiceDiscount } from "./post-work.ts";
 import { lockPayments, rupees } from "./record-money.ts";
 
 const ACTS = {
@@ -45,7 +47,7 @@ export const undoMoney = (
     if (others.length > 0)
       return refuse(
         "not-now",
-        `This transfer pays ${others.join(" and ")} too. Undo its match under Money, Bank`,
+        say`This transfer pays ${others.join(" and ")} too. Undo its match under Money, Bank`,
       );
     if (tell) {
       const { method, day } = entry;
@@ -78,6 +80,8 @@ export async function reverseMoney(
   if (entry === undefined || booking === undefined || !isUndoable(kind))
     return refuse("unknown", "There is no such entry");
   if (entry.is_undone) return undefined;
+  if (entry.is_service)
+    return refuse("not-now", "This discount follows from a visit: correct how that went instead");
   for (const { bookingId, paise, credit } of entry.moved) {
     const one = bookings.get(bookingId);
     if (one === undefined || kind === "discount") continue;
@@ -86,10 +90,13 @@ export async function reverseMoney(
     if (spent > 0)
       return refuse(
         "not-now",
-        `${rupees(spent)} of it was paid back or used from ${one.order_id} meanwhile. Undo that first`,
+        say`${rupees(spent)} of it was paid back or used from ${one.order_id} meanwhile. Undo that first`,
       );
   }
   await reverseEntry(transaction, { id: entryId }, { actorId: by.operatorId, reason, now: by.now });
+  // What was let off by hand may have left less to take off for a no-show.
+  if (kind === "discount")
+    await postServiceDiscount(transaction, booking.id, { actorId: by.operatorId, now: by.now });
   for (const { bookingId } of entry.moved) await issueInvoices(transaction, bookingId, by.now);
   const moved = entry.moved.find(({ bookingId }) => bookingId === booking.id);
   return {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { negated, toRupees, type Paise } from "#kernel/money/money.ts";
 import { type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
+import { say } from "#kernel/sentence.ts";
 import { isPosted, postEntry } from "#ledger/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { inTransaction } from "#server/database/connect.ts";
@@ -72,9 +73,9 @@ export const useCredit = (
         "It is not certain that both bookings are of one person. Pay the money back instead",
       );
     if (paise > from.credit)
-      return refuseAt("amount", "too-much", `At most ${rupees(from.credit)} was paid too much`);
+      return refuseAt("amount", "too-much", say`At most ${rupees(from.credit)} was paid too much`);
     if (paise > leftOf(to))
-      return refuseAt("amount", "too-much", `At most ${rupees(leftOf(to))} is left to pay`);
+      return refuseAt("amount", "too-much", say`At most ${rupees(leftOf(to))} is left to pay`);
     const ofCredit = Math.min(paise, from.posted) as Paise;
     const posted = await postEntry(transaction, {
       reference,

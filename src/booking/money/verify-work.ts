@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { readBookingSums } from "#ledger/exports.ts";
+import { dueDiscount, readBookingSums, readServiceDiscounts } from "#ledger/exports.ts";
+import type { Paise } from "#kernel/money/money.ts";
 import type { Db } from "#server/database/connect.ts";
 import { listWork, worthOf } from "./post-work.ts";
 
@@ -13,7 +14,7 @@ type Posted = {
   tax: number;
   documented: number;
   margin: number;
-  /** Charged − tax − earned − discounts. */
+  /** Charged − tax − earned − discounts − damage. */
   left: number;
 };
 
@@ -30,7 +31,10 @@ export async function verifyWork(db: Db): Promise<{ bookings: number; faults: st
     if (batch.length === 0) return { bookings, faults };
     bookings += batch.length;
     const ids = batch.map(({ id }) => id);
-    const works = new Map((await listWork(db, ids)).map((work) => [work.id, worthOf(work)]));
+    const works = new Map(
+      (await listWork(db, ids)).map((work) => [work.id, { ...work, ...worthOf(work) }]),
+    );
+    const discounts = await readServiceDiscounts(db, ids);
     const sums = new Map((await readBookingSums(db, ids)).map((one) => [one.booking_id, one]));
     for (const { id, earned, tax, documented, margin, left } of batch) {
       if (tax !== documented)
@@ -43,6 +47,10 @@ export async function verifyWork(db: Db): Promise<{ bookings: number; faults: st
       if (worth.charged !== charged)
         faults.push(`Booking ${id} is charged ${charged} paise, and is worth ${worth.charged}.`);
       if (paid + moved < refunded) faults.push(`Booking ${id} was paid back more than was paid.`);
+      const { given = 0, by_hand = 0 as Paise } = discounts.get(id) ?? {};
+      const due = dueDiscount(worth.promised_paise, worth.charged, by_hand);
+      if (given !== due)
+        faults.push(`Booking ${id} has ${given} paise off for our faults, and ${due} are due.`);
       const posted = new Map(earned.map(({ vendor_id, paise }) => [vendor_id, paise]));
       for (const vendorId of new Set([...posted.keys(), ...worth.earned.keys()])) {
         const [has, is] = [posted.get(vendorId) ?? 0, worth.earned.get(vendorId) ?? 0];
@@ -53,7 +61,10 @@ export async function verifyWork(db: Db): Promise<{ bookings: number; faults: st
   }
 }
 
-/** What the ledger and the documents have of the next bookings after an id: those in it, and those worked on since it began. */
+/**
+ * What the ledger and the documents have of the next bookings after an id: those in it, and those worked on since it
+ * began.
+ */
 async function listPosted(db: Db, after: number): Promise<Posted[]> {
   const { rows } = await sql<Posted>`
     with chosen as (
@@ -78,7 +89,8 @@ async function listPosted(db: Db, after: number): Promise<Posted[]> {
     cross join lateral (
       select coalesce(-sum(amount_paise) filter (where account = 'tax'), 0)::float8 as tax,
         coalesce(-sum(amount_paise) filter (where account = 'margin'), 0)::float8 as margin,
-        coalesce(sum(amount_paise) filter (where account = 'customer' and kind in ('work', 'discount')), 0)::float8 as owed,
+        coalesce(sum(amount_paise) filter (where kind = 'damage' and account = 'customer_credit'
+          or account = 'customer' and kind in ('work', 'discount')), 0)::float8 as owed,
         coalesce(-sum(amount_paise) filter (where account = 'vendor'), 0)::float8 as earns
       from ledger_posting join ledger_entry as entry on entry.id = entry_id
       where ledger_posting.booking_id = chosen.id) as posted

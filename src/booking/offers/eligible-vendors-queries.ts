@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { priceOfLine } from "../lines/queries.ts";
 import { WAVE_SIZE } from "./rules.ts";
 
 /**
@@ -6,17 +7,19 @@ import { WAVE_SIZE } from "./rules.ts";
  * none of each.
  */
 export const bookedLines = (bookingId: number | RawBuilder<unknown>) => sql`
-  select product_id, quantity, price_paise from booking_line where booking_id = ${bookingId}
+  select product_id, quantity, price_paise, visits_priced from booking_line where booking_id = ${bookingId}
   union all
-  select product_id, 0, 0 from unnest(products_of_minis(array(
+  select product_id, 0, 0, 1 from unnest(products_of_minis(array(
     select product_id from booking_line where booking_id = ${bookingId}))) as product_id`;
+
+const offeredPrice = priceOfLine(sql`offered.price_paise`);
 
 const offers = sql`
   select
     offered.vendor_id,
     (select sum(quantity::bigint * price_paise) from line)
-      + sum(line.quantity::bigint * (offered.price_paise - line.price_paise)) as price_paise,
-    jsonb_object_agg(line.product_id, offered.price_paise) as own_prices
+      + sum(line.quantity::bigint * (${offeredPrice} - line.price_paise)) as price_paise,
+    jsonb_object_agg(line.product_id, ${offeredPrice}) as own_prices
   from line`;
 
 /**
@@ -30,6 +33,11 @@ export const eligibleVendors = (pinCode: string) => sql`
     on offered.product_id = line.product_id and offered.city_id = city_of_pin(${pinCode})
     and offered.product_id = any((select array_agg(product_id) from line)::int[])
   group by offered.vendor_id`;
+
+/** The vendors that the phone number of a booking, by its id or a column with it, is not offered to. */
+export const blockedVendors = (bookingId: number | RawBuilder<unknown>) => sql`array(
+  select vendor_id from vendor_block
+  where phone_number = (select phone_number from booking as own where own.id = ${bookingId}))`;
 
 const LOOK_AHEAD = WAVE_SIZE + 1;
 const first = sql`order by vendor_id limit ${sql.lit(LOOK_AHEAD)}`;

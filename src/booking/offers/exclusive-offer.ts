@@ -3,6 +3,8 @@ import { type Day, slotStart, type Slot } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { canCome } from "../vendor-time/vendor-time-queries.ts";
 import { isBarred } from "../states/queries.ts";
+import { blockedVendors, bookedLines, eligibleVendors } from "./eligible-vendors-queries.ts";
+import { queueWave } from "./wave-queries.ts";
 
 const MOST_MS = 2 * 3_600_000;
 
@@ -10,6 +12,46 @@ const MOST_MS = 2 * 3_600_000;
 export function askFirstUntil(day: Day, slot: Slot, now: Date): Date | null {
   const left = slotStart(day, slot).getTime() - now.getTime();
   return left > 0 ? new Date(now.getTime() + Math.min(MOST_MS, left / 2)) : null;
+}
+
+type Exclusive = {
+  bookingId: number;
+  pinCode: string;
+  vendorId: number;
+  day: Day;
+  slot: Slot;
+  now: Date;
+};
+
+/**
+ * Offers a new booking to one vendor exclusively, and queues the wave of the others for its end. Returns false, with
+ * nothing written, where the vendor is not eligible, cannot come then, or is blocked by the phone number. Call it
+ * after the lines are written, in place of the first wave.
+ */
+export async function offerExclusively(
+  db: Db,
+  { bookingId, pinCode, vendorId, day, slot, now }: Exclusive,
+): Promise<boolean> {
+  const until = askFirstUntil(day, slot, now);
+  if (until === null) return false;
+  const { rows } = await sql`
+    with line as materialized (${bookedLines(bookingId)}),
+    offered as (
+      insert into booking_offer (booking_id, vendor_id, price_paise, own_prices, offered_at)
+      select ${bookingId}::int, able.vendor_id, able.price_paise, able.own_prices, ${now}::timestamptz
+      from (${eligibleVendors(pinCode)}) as able
+      where able.vendor_id = ${vendorId} and not ${isBarred(vendorId)}
+        and ${canCome(sql`able.vendor_id`, { day, slot })}
+        and able.vendor_id <> all(${blockedVendors(bookingId)})
+      returning vendor_id),
+    happened as (
+      insert into booking_event (booking_id, what, vendor_id, happened_at)
+      select ${bookingId}::int, 'offered', vendor_id, ${now}::timestamptz from offered)
+    update booking set asked_first_until = ${until}::timestamptz
+    where id = ${bookingId} and exists (select from offered) returning id`.execute(db);
+  if (rows.length === 0) return false;
+  await queueWave(db, { bookingId, dueAt: until, because: "booked" });
+  return true;
 }
 
 /**

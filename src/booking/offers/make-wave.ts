@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Db, inTransaction, classifyOutage } from "#server/database/connect.ts";
 import type { Log } from "#server/log.ts";
 import { canCome } from "../vendor-time/vendor-time-queries.ts";
-import { bookedLines, eligibleVendors } from "./eligible-vendors-queries.ts";
+import { blockedVendors, bookedLines, eligibleVendors } from "./eligible-vendors-queries.ts";
 import {
   deleteQueuedWave,
   insertWave,
@@ -38,7 +38,8 @@ async function listAbleVendors(
     with line as materialized (${bookedLines(booking_id)}),
     able as materialized (
       select eligible.* from (${eligibleVendors(pin_code)}) as eligible
-      where ${canCome(sql`eligible.vendor_id`, halfDay)}),
+      where ${canCome(sql`eligible.vendor_id`, halfDay)}
+        and eligible.vendor_id <> all(${blockedVendors(booking_id)})),
     person as (
       select phone_number, customer_id from booking
       where id = ${booking_id} and anonymised_at is null),

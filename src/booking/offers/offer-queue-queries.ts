@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import { queuedNotification } from "#notifications/exports.ts";
 import { type Db, hasRow } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+import { priceOfLine } from "../lines/queries.ts";
 import { canCome } from "../vendor-time/vendor-time-queries.ts";
-import { bookedLines } from "./eligible-vendors-queries.ts";
+import { blockedVendors, bookedLines } from "./eligible-vendors-queries.ts";
 
 export type Queued = { vendor_id: number; round: number };
 
@@ -86,6 +87,8 @@ export const deleteQueued = (db: Db, vendorId: number) =>
 
 export const hasQueued = (db: Db): Promise<boolean> => hasRow(db.selectFrom("offer_queue"));
 
+const offeredPrice = priceOfLine(sql`offering.price_paise`);
+
 type Batch = { vendorId: number; after: number; size: number; day: string; now: Date };
 
 /**
@@ -107,8 +110,8 @@ export async function offerBatch(
       from (select distinct pin_code from waiting) as pin),
     able as (
       select waiting.id as booking_id,
-        sum(line.quantity::bigint * coalesce(offering.price_paise, line.price_paise)) as price_paise,
-        jsonb_object_agg(offering.product_id, offering.price_paise)
+        sum(line.quantity::bigint * coalesce(${offeredPrice}, line.price_paise)) as price_paise,
+        jsonb_object_agg(offering.product_id, ${offeredPrice})
           filter (where offering.product_id is not null) as own_prices
       from waiting
       join place using (pin_code)
@@ -119,6 +122,7 @@ export async function offerBatch(
         day: sql`waiting.booking_date`,
         slot: sql`waiting.booking_time_slot`,
       })}
+        and ${vendorId} <> all(${blockedVendors(sql`waiting.id`)})
       group by waiting.id
       having count(offering.vendor_id) > 0),
     offered as (

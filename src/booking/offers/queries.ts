@@ -6,7 +6,7 @@ import { PREPARED } from "#server/database/prepared.ts";
 import { canCome, halfDayOf } from "../vendor-time/vendor-time-queries.ts";
 import { nextWaveNumber, deleteQueuedWave, queueWave } from "./wave-queries.ts";
 import type { WaveStart } from "./rules.ts";
-import { areFew, bookedLines, firstEligible } from "./eligible-vendors-queries.ts";
+import { areFew, blockedVendors, bookedLines, firstEligible } from "./eligible-vendors-queries.ts";
 import { offeredNotification } from "./offer-queue-queries.ts";
 
 type Offered = { bookingId: number; pinCode: string; because: WaveStart; now: Date };
@@ -26,6 +26,7 @@ export async function offerToFew(
       insert into booking_offer (booking_id, vendor_id, price_paise, own_prices, offered_at)
       select ${bookingId}::int, eligible.*, ${now}::timestamptz from eligible
       where ${areFew} and ${canCome(sql`eligible.vendor_id`, halfDayOf(bookingId))}
+        and eligible.vendor_id <> all(${blockedVendors(bookingId)})
       on conflict do nothing
       returning vendor_id),
     happened as (
@@ -73,9 +74,9 @@ export const deleteOffers = (db: Db, bookingId: number, exceptVendorId: number |
     .execute();
 
 /**
- * Deletes a vendor's offers of pending bookings that none of its entries covers any more, with an event for each
- * unanswered one. Where it held an exclusive offer, the next wave is due now. Call it after an entry, or what an
- * approval is of, changes or goes, in that transaction.
+ * Deletes a vendor's offers of pending bookings that none of its entries covers any more or whose phone number blocks
+ * it, with an event for each unanswered one. Where it held an exclusive offer, the next wave is due now. Call it after
+ * an entry, what an approval is of, or a rating changes or goes, in that transaction.
  */
 export const withdrawOffersOf = (db: Db, vendorId: number, now: Date): Promise<unknown> =>
   sql`
@@ -84,11 +85,11 @@ export const withdrawOffersOf = (db: Db, vendorId: number, now: Date): Promise<u
       where offer.vendor_id = ${vendorId} and offer.answer <> 'accepted'
         and booking.id = offer.booking_id and booking.status = 'pending'
         and booking.booking_date >= ${today(now)}::date
-        and not exists (
+        and (${vendorId} = any(${blockedVendors(sql`booking.id`)}) or not exists (
           select from (${bookedLines(sql`booking.id`)}) as line
           join vendor_service as entry on entry.product_id = line.product_id
           where entry.vendor_id = ${vendorId}
-            and entry.city_id = city_of_pin(booking.pin_code) and entry.offered_paise is not null)
+            and entry.city_id = city_of_pin(booking.pin_code) and entry.offered_paise is not null))
       returning offer.booking_id, offer.answer),
     alone as (
       update booking set asked_first_until = null from gone

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
-import { addDays, type Day, midnight, type Slot } from "#kernel/time/day.ts";
+import { addDays, type Day, hourOfDay, midnight, type Slot, today } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import { acceptedOnDaysOff } from "../vendor-time/vendor-time-queries.ts";
+import { arrivesFrom, beginOfVisit, isWithoutWord } from "../states/no-word.ts";
 import { WORKING_DAY_MINUTES } from "../lines/fields.ts";
 
 type NeedKind =
@@ -14,6 +15,7 @@ type NeedKind =
   | "missed"
   | "unfinished"
   | "outcome_missing";
+type SilentKind = "no_hour" | "no_show_risk";
 type NeedGroup = "tonight" | "tomorrow" | "later";
 
 type Part = [group: NeedGroup, kind: NeedKind, where: RawBuilder<unknown>];
@@ -166,6 +168,42 @@ export const listMissedVisits = (db: Db, day: Day, limit: number) =>
     .orderBy("visit.id")
     .limit(limit)
     .execute();
+
+/** The desk looks at visits without an hour from 20:00 on the day before until they begin. */
+const ASK_HOUR_FROM = 20;
+
+/** Visits of which nothing was heard: from 20:00 of the evening before without an hour, later without a word. */
+function silentVisits(now: Date) {
+  const day = today(now);
+  const last = hourOfDay(now) < ASK_HOUR_FROM ? day : addDays(day, 1);
+  const kind = sql<SilentKind>`case when ${beginOfVisit} > ${now}::timestamptz
+    then 'no_hour' else 'no_show_risk' end`;
+  const isSilent = sql<boolean>`visit.status = 'planned' and visit.vendor_id is not null
+    and visit.day between ${day}::date and ${last}::date
+    and ((${beginOfVisit} > ${now}::timestamptz and ${arrivesFrom} is null) or ${isWithoutWord(now)})`;
+  return { kind, isSilent };
+}
+
+export async function countSilentVisits(db: Db, now: Date) {
+  const { kind, isSilent } = silentVisits(now);
+  const { rows } = await sql<{ group: NeedGroup; kind: SilentKind; count: number }>`
+    select "group", kind, count(*)::int as count
+    from (select ${groupOf(today(now))} as "group", ${kind} as kind
+      from visit where ${isSilent} limit ${MAX_COUNT}) as visit
+    group by 1, 2`.execute(db);
+  return rows;
+}
+
+export const listSilentVisits = (db: Db, now: Date, limit: number) => {
+  const { kind, isSilent } = silentVisits(now);
+  return visits(db)
+    .select([kind.as("kind"), groupOf(today(now)).as("group")])
+    .where(isSilent)
+    .orderBy("visit.day")
+    .orderBy("visit.id")
+    .limit(limit)
+    .execute();
+};
 
 export const listVisitsWithoutOutcome = (db: Db, bookingIds: number[]) =>
   visits(db)

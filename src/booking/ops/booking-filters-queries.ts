@@ -24,9 +24,6 @@ export const visitState = sql<BookingStatus>`case when visit.status <> 'planned'
 /** Matches the condition of the partial index visit_by_day. */
 export const takesPlace = sql<boolean>`visit.status in ('planned', 'done', 'customer_away')`;
 
-/** Plans count on the days of their visits, cancelled ones on their last day. */
-const isOnItsDay = sql<boolean>`(booking.plan_ends_on is null or booking.status = 'cancelled')`;
-
 export const matchingPage = (db: Db, filters: PartFilters, page: PageRequest) =>
   matching(db, filters, page)
     .$if(page.before !== undefined, (query) => query.where("booking.id", "<", page.before!))
@@ -66,7 +63,8 @@ export const matching = (db: Db, filters: PartFilters, page?: PageRequest) => {
   return found
     .$if(status !== undefined, (query) => query.where("booking.status", "=", status!))
     .$if(date !== undefined, (query) =>
-      query.where("booking.booking_date", "=", date!).where(isOnItsDay),
+      // The others count on the days of their visits.
+      query.where("booking.booking_date", "=", date!).where("booking.status", "=", "cancelled"),
     )
     .$if(slot !== undefined, (query) => query.where("booking.booking_time_slot", "=", slot!))
     .$if(vendor !== undefined, (query) => query.where("booking.vendor_id", "=", vendor!));

@@ -4,7 +4,9 @@ import { isUrgent } from "../states/confirmation-call.ts";
 import { toOpsRow } from "./list-bookings.ts";
 import {
   countMissedVisits,
+  countSilentVisits,
   listMissedVisits,
+  listSilentVisits,
   listVisitsWithoutOutcome,
   listAsked,
   listRejections,
@@ -20,16 +22,19 @@ const MAX_PER_TYPE = 20;
  * counts.
  */
 export async function listAttentionItems(db: Db, now: Date) {
-  const [counted, missedCounts, missed] = await Promise.all([
+  const [counted, missedCounts, missed, silentCounts, silent] = await Promise.all([
     listParts(db, today(now), MAX_PER_TYPE),
     countMissedVisits(db, today(now)),
     listMissedVisits(db, today(now), MAX_PER_TYPE),
+    countSilentVisits(db, now),
+    listSilentVisits(db, now, MAX_PER_TYPE),
   ]);
   const parts = counted.flatMap(({ ids, ...part }) => ids.map((id) => ({ ...part, id })));
   const idsWithoutOutcome = parts
     .filter(({ kind }) => kind === "outcome_missing")
     .map(({ id }) => id);
-  const ids = [...parts.map(({ id }) => id), ...missed.map(({ booking_id }) => booking_id)];
+  const ofVisits = [...missed, ...silent];
+  const ids = [...parts.map(({ id }) => id), ...ofVisits.map(({ booking_id }) => booking_id)];
   const [rows, rejections, withoutOutcome] = await Promise.all([
     listRows(db, ids),
     listRejections(db, ids),
@@ -49,7 +54,7 @@ export async function listAttentionItems(db: Db, now: Date) {
           ? withoutOutcome.find(({ booking_id }) => booking_id === part.id)
           : undefined,
     })),
-    ...missed.map((visit) => ({ ...visit, id: visit.booking_id, visit })),
+    ...ofVisits.map((visit) => ({ ...visit, id: visit.booking_id, visit })),
   ];
   const needs = items.flatMap(({ group, kind, id, visit }) => {
     const row = byId.get(id);
@@ -79,7 +84,7 @@ export async function listAttentionItems(db: Db, now: Date) {
   });
   // At equal times calls come first: the sort is stable.
   return {
-    counts: [...counted.filter(({ count }) => count > 0), ...missedCounts],
+    counts: [...counted.filter(({ count }) => count > 0), ...missedCounts, ...silentCounts],
     needs: needs.toSorted((a, b) =>
       a.begins_at < b.begins_at ? -1 : a.begins_at > b.begins_at ? 1 : 0,
     ),
@@ -105,9 +110,10 @@ function toNeedVisit(
 }
 
 export async function countAttentionItems(db: Db, now: Date) {
-  const [bookings, visits] = await Promise.all([
+  const counts = await Promise.all([
     countParts(db, today(now)),
     countMissedVisits(db, today(now)),
+    countSilentVisits(db, now),
   ]);
-  return [...bookings, ...visits];
+  return counts.flat();
 }

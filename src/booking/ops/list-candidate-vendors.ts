@@ -15,7 +15,12 @@ import {
 } from "../vendor-time/vendor-time-queries.ts";
 import { bookedLines, eligibleVendors } from "../offers/eligible-vendors-queries.ts";
 import { listVisits } from "../plans/queries.ts";
-import { listLoads, listOffers, listVendors } from "../vendor-time/candidate-vendors-queries.ts";
+import {
+  listBlocks,
+  listLoads,
+  listOffers,
+  listVendors,
+} from "../vendor-time/candidate-vendors-queries.ts";
 import type { VendorForBooking } from "./ops-booking-contract.ts";
 import { findOpsBooking } from "./ops-booking-queries.ts";
 
@@ -45,13 +50,14 @@ export async function listCandidateVendors(
         ? []
         : await findVendorIds(db, text, MAX_MATCHES);
   const halfDay = { day: booking.booking_date, slot: booking.booking_time_slot };
-  const [afterTax, offering, vendors, loads, offers, times] = await Promise.all([
+  const [afterTax, offering, vendors, loads, offers, times, blocks] = await Promise.all([
     readPriceAfterTax(db, bookingId, asked.booking_date),
     findEligibleVendors(db, productIds, booking.pin_code, ids),
     listVendors(db, ids),
     listLoads(db, ids, booking.booking_date, booking.booking_time_slot),
     listOffers(db, bookingId, ids),
     listVendorTimes(db, ids, halfDay),
+    listBlocks(db, bookingId, ids),
   ]);
   return vendors
     .filter(
@@ -61,8 +67,9 @@ export async function listCandidateVendors(
       const load = loads.find(({ vendor_id }) => vendor_id === vendor.id);
       const offer = offers.find(({ vendor_id }) => vendor_id === vendor.id);
       const time = times.find(({ vendor_id }) => vendor_id === vendor.id);
+      const { stars, day } = blocks.find(({ vendor_id }) => vendor_id === vendor.id) ?? {};
       const prices = offering.get(vendor.id);
-      const price = offer ? readPaise(offer.price_paise) : vendorPrice(lines, prices);
+      const price = offer ? readPaise(offer.price_paise) : vendorPrice(lines, prices).price;
       return {
         id: vendor.id,
         name: vendor.name,
@@ -76,6 +83,7 @@ export async function listCandidateVendors(
         that_slot: Number(load?.that_slot ?? 0),
         takes: time?.takes ?? null,
         beyond: beyondOf(time),
+        blocked: stars === undefined || day === undefined ? null : { stars, day },
         ...becameOf(offer),
       };
     })
@@ -83,6 +91,7 @@ export async function listCandidateVendors(
       (one, other) =>
         Number(other.is_eligible) - Number(one.is_eligible) ||
         Number(hasRejected(one)) - Number(hasRejected(other)) ||
+        Number(one.blocked !== null) - Number(other.blocked !== null) ||
         Number(one.beyond !== null) - Number(other.beyond !== null) ||
         one.that_slot - other.that_slot ||
         one.that_day - other.that_day ||

@@ -4,9 +4,10 @@ import { z } from "@hono/zod-openapi";
 import { SLOTS } from "#kernel/time/day.ts";
 import { filter, search, cursor, page } from "#schema/filter.ts";
 import { idText } from "#schema/id.ts";
+import { OpsBookingVisit } from "../visits/contract.ts";
 import { OpsBookingRow, vendorName } from "./contract.ts";
 import { moved, BOOKING_STATUSES } from "../ground/contract.ts";
-import { OpsPlan, eventDays, PLAN_EVENTS } from "../ground/plan-contract.ts";
+import { OpsPlan, OpsVisit, eventDays, PLAN_EVENTS } from "../ground/plan-contract.ts";
 
 const EVENTS = [
   "booked",
@@ -101,6 +102,13 @@ export const OpsBooking = z
     plan: z
       .union([OpsPlan, z.null()])
       .openapi({ description: "Of what is booked by the month, else null" }),
+    visit: z.union([OpsBookingVisit, z.null()]).openapi({
+      description:
+        "The visit of today, else the next one, else the last; null while no vendor has it",
+    }),
+    only_visit: z
+      .union([OpsVisit, z.null()])
+      .openapi({ description: "Of what is booked once, else null" }),
     duplicates: OpsBookingRow.shape.duplicates,
     events: z
       .array(OpsBookingEvent)
@@ -132,6 +140,10 @@ const ForBooking = z
     that_slot: z.int(),
     takes: z.int().nullable().openapi({
       description: "Jobs that the vendor takes in a half-day; null: no limit of its own",
+    }),
+    blocked: z.object({ stars: z.int(), day: z.string() }).nullable().openapi({
+      description:
+        "How the customer rated this vendor, so that it is not offered: assigning needs a reason",
     }),
     beyond: z.enum(BEYOND).nullable().openapi({
       description: "Why it is beyond the vendor's own time: then assigning needs a reason",

@@ -71,7 +71,8 @@ test("Today has a missed visit until an operator acknowledges it, and a visit wi
     expect(bookings).toBe(needs.flat().length);
     return needs;
   };
-  expect(await rows()).toEqual([[], [["visit_missed", second!.id]], []]);
+  const silent = ["no_show_risk", first!.id];
+  expect(await rows()).toEqual([[silent], [["visit_missed", second!.id]], []]);
   const { tomorrow } = await get<TodayAnswer>("today");
   expect(tomorrow.bookings[0]).toMatchObject({
     booking: { id },

@@ -82,6 +82,31 @@ test("the list finds a name with a joiner in it with the joiner and without", as
     expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([id]);
 });
 
+// With U+095B, with U+091C and nukta, without it, and with a joiner.
+const ZOYAS = ["\u095bोया", "\u091c\u093cोया", "जोया", "\u091c\u093cो\u200dया"];
+
+test("the list finds a name with and without nukta, in both of its encodings", async () => {
+  for (const first_name of ZOYAS) {
+    const id = await book({ first_name, last_name: "ख़ान" });
+    for (const q of [...ZOYAS, "जोया खान", "खान ज़ो"]) {
+      expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([id]);
+      const { guests } = await getJson(`/api/v1/ops/guests?q=${encodeURIComponent(q)}`, dayToken);
+      expect(guests, q).toHaveLength(1);
+    }
+    await query`delete from booking where id = ${id}`;
+  }
+});
+
+test("the list finds the bookings of a service by words of the same meaning", async () => {
+  const washroom = await book({ products: [{ product_id: 601, product_count: 1 }] });
+  const sofa = await book({ products: [{ product_id: 201, product_count: 1 }] });
+  for (const q of ["cleaning", "safai", "सफ़ाई", "सफाई", "classic safai"])
+    expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([washroom]);
+  expect(await idsOf("q=couch")).toEqual([sofa]);
+  // The name of a person is no beginning of a word of the catalogue.
+  for (const q of ["saf", "safai sofa"]) expect(await idsOf(`q=${q}`), q).toEqual([]);
+});
+
 test("the list finds by e-mail, address and vendor, with filters and in any order of words", async () => {
   const meera = await approved("Meera Devi");
   const palm = await book({

@@ -1,5 +1,6 @@
 import { withAsciiDomain } from "#schema/email-domain.ts";
 import { phoneStart } from "#kernel/phone.ts";
+import { withoutNukta } from "#kernel/without-nukta.ts";
 import { readOrderId, readPinCode, isPinCode } from "#kernel/typed.ts";
 import { MIN_SEARCH_LENGTH } from "#schema/filter.ts";
 import { wordsOf, type SearchWord } from "#server/database/search-words.ts";
@@ -28,7 +29,7 @@ export function parseSearch(typed: string): Search | undefined {
   const isOrder = /^[2-9A-Z]{3,4}(?:-[2-9A-Z]{1,4})?$/.test(order);
   const digits = phoneStart(text);
   const isPhone = /^\d{3,10}$/.test(digits);
-  const name = text.toLowerCase().replaceAll(/\s+/g, " ").trim();
+  const name = withoutNukta(text.toLowerCase()).replaceAll(/\s+/g, " ").trim();
   const words = wordsOf(name);
   const letterCount = words.reduce((sum, { word }) => sum + word.length, 0);
   // Digits alone are rarely a word of an address.

@@ -1,7 +1,9 @@
 import type { Dependencies } from "#server/dependencies.ts";
+import { day } from "#schema/filter.ts";
 import { idText } from "#schema/id.ts";
 import { isRefusal, type Refusal } from "#kernel/refusal.ts";
-import { json, jsonBody, refusalResponse } from "#server/http/answers.ts";
+import { isDesk } from "#kernel/actor.ts";
+import { json, jsonAnswer, jsonBody, problems, refusalResponse } from "#server/http/answers.ts";
 import {
   type OperatorContext,
   operatorOf,
@@ -12,15 +14,20 @@ import { endPlanEarly, type PlanCommand, type PlanRefusal } from "../acts/plans/
 import { acknowledgeMissedVisit, assignSubstitute } from "../acts/plans/change-visit.ts";
 import { recordVisitOutcome } from "../acts/plans/record-visit-outcome.ts";
 import { skipVisits, pausePlan, resumePlan } from "../acts/plans/skip-visits.ts";
+import { StartedByPhoneRequest } from "../visits/contract.ts";
+import { startByPhone } from "../visits/record-event.ts";
 import { BookingIdParams } from "../ground/contract.ts";
 import {
   EndPlanRequest,
   OpsVisitOutcomeRequest,
+  OutcomePreview,
+  OutcomeQuery,
   PauseRequest,
   SendVisitsRequest,
   SkipVisitsRequest,
   VisitIdParams,
 } from "../ground/plan-contract.ts";
+import { previewOutcome } from "../money/preview-outcome.ts";
 import { changedBooking, changedResponses } from "./changed-booking.ts";
 
 const STATUS = {
@@ -121,9 +128,25 @@ const outcomeRoute = opsRoute("post", "/v1/ops/visits/{id}/outcome", {
   responses: changedResponses,
 });
 
+const previewRoute = opsRoute("get", "/v1/ops/bookings/{id}/outcome_preview", {
+  summary: "What a customer would owe and its vendor earn if a visit went like that",
+  request: { params: BookingIdParams, query: OutcomeQuery },
+  responses: { 200: jsonAnswer("The amounts", OutcomePreview), ...problems(404, 422) },
+});
+
 const acknowledgeRoute = opsRoute("post", "/v1/ops/visits/{id}/acknowledge", {
   summary: "Note that an operator has looked at a visit that was missed",
   request: { params: VisitIdParams },
+  responses: changedResponses,
+});
+
+const startedRoute = opsRoute("post", "/v1/ops/bookings/{id}/visits/{day}/started", {
+  summary:
+    "Note, after a call to the customer, that the work of a visit has begun without its code",
+  request: {
+    params: BookingIdParams.extend({ day }),
+    body: jsonBody(StartedByPhoneRequest),
+  },
   responses: changedResponses,
 });
 
@@ -155,6 +178,19 @@ export const opsVisitRoutes = ({ db, now }: Dependencies) => {
         const by = { who: "operator", operatorId } as const;
         return recordVisitOutcome(db, { visitId, outcome, by, now: at });
       });
+    })
+    .openapi(startedRoute, (c) => {
+      const { id: bookingId, day: on } = c.req.valid("param");
+      const { reason } = c.req.valid("json");
+      return respond(c, (by) => startByPhone(db, { bookingId, day: on, reason }, by));
+    })
+    .openapi(previewRoute, async (c) => {
+      const { id: bookingId } = c.req.valid("param");
+      const { day, outcome } = c.req.valid("query");
+      const preview = await previewOutcome(db, { bookingId, day, outcome }, now());
+      if (isRefusal(preview)) return refusalResponse(STATUS, preview);
+      const knowsPay = isDesk(c.var.account, "operator");
+      return c.json({ ...preview, earns: knowsPay ? preview.earns : null }, 200);
     })
     .openapi(acknowledgeRoute, (c) =>
       respond(c, (by) => acknowledgeMissedVisit(db, c.req.valid("param").id, by)),

@@ -98,7 +98,7 @@ type SlotFilters = {
 const inCity = (city: SlotFilters["city"]) =>
   city === undefined ? sql`true` : city === "none" ? sql`city_id is null` : sql`city_id = ${city}`;
 
-/** A cancelled plan counts itself, on its own day. */
+/** A cancelled booking counts itself, on its own day. */
 const countSlots = async (db: Db, { from, to, city, statuses }: SlotFilters) => {
   const { rows } = await sql<{
     booking_date: string;
@@ -108,13 +108,8 @@ const countSlots = async (db: Db, { from, to, city, statuses }: SlotFilters) => 
   }>`
     select booking_date, booking_time_slot, status, sum(count)::int as count from (
       select booking_date, booking_time_slot, status, count(*) as count from booking
-      where booking_date between ${from} and ${to}
+      where booking_date between ${from} and ${to} and status = 'cancelled'
         and status = any(${statuses}::text[]) and ${inCity(city)}
-      group by booking_date, booking_time_slot, status
-      union all
-      select booking_date, booking_time_slot, status, -count(*) from booking
-      where plan_ends_on is not null and booking_date between ${from} and ${to}
-        and status = any(${statuses}::text[]) and status <> 'cancelled' and ${inCity(city)}
       group by booking_date, booking_time_slot, status
       union all
       select visit.day, visit.slot, ${visitState}, count(*)
@@ -145,13 +140,13 @@ const listFirst = async (db: Db, { from, to, city, statuses }: SlotFilters, limi
           null::json as visit
         from booking
         where booking_date = days.day and booking_time_slot = slot and status = state
-          and (plan_ends_on is null or status = 'cancelled') and ${inCity(city)}
+          and status = 'cancelled' and ${inCity(city)}
         order by id limit ${limit})
         union all
         (select visit.booking_id, visit.day, visit.slot, state, case when visit.is_sent then (
             select json_build_object('id', vendor.id, 'name', ${callName("vendor")})
             from account as vendor where vendor.id = visit.vendor_id) end,
-          ${jobVisit}
+          case when booking.plan_ends_on is not null then ${jobVisit} end
         from visit join booking on booking.id = visit.booking_id
         where visit.day = days.day and visit.slot = slots.slot and ${takesPlace}
           and ${visitState} = state and ${inCity(city)}

@@ -9,8 +9,9 @@ import { listLines } from "../lines/queries.ts";
 import { readPriceAfterTax } from "../money/invoices/issue-invoices.ts";
 import { findOpsBooking } from "./ops-booking-queries.ts";
 import { readPlanState } from "../states/plan-state.ts";
-import { readOpsPlan } from "../customers/read-plan.ts";
+import { readOnlyVisit, readOpsPlan } from "../customers/read-plan.ts";
 import { readEventPage } from "./read-booking-events.ts";
+import { readOpsVisit } from "../visits/read-visits.ts";
 import { opsActionsFor } from "../states/allow-operator.ts";
 
 export async function readOpsBooking(
@@ -18,11 +19,12 @@ export async function readOpsBooking(
   id: number,
   now: Date,
 ): Promise<OpsBooking | Refusal<"unknown">> {
-  const [row, lines, events, plan] = await Promise.all([
+  const [row, lines, events, plan, visit] = await Promise.all([
     findOpsBooking(db, id),
     listLines(db, id),
     readEventPage(db, id, undefined),
     readOpsPlan(db, id, now),
+    readOpsVisit(db, id, now),
   ]);
   if (row === undefined) return refuse("unknown", "There is no such booking");
   const state = await readPlanState(db, row);
@@ -85,6 +87,8 @@ export async function readOpsBooking(
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     can: opsActionsFor({ ...row, ...state }, now),
     plan: plan ?? null,
+    visit,
+    only_visit: (plan ? undefined : await readOnlyVisit(db, row, now)) ?? null,
     duplicates: row.duplicates,
     events: events.items,
     events_next: events.next,

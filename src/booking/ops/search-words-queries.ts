@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { listSearchWords } from "#catalogue/exports.ts";
+import { expandSearch } from "#kernel/search.ts";
 import type { Db } from "#server/database/connect.ts";
 import { toTsquery, type SearchWord } from "#server/database/search-words.ts";
 import { matching, type PageRequest, type PartFilters } from "./booking-filters-queries.ts";
@@ -67,9 +69,9 @@ export async function searchWords(
   const newest = matching(db, filters)
     .select(["first_name", "last_name", "email", "full_address", "comment"])
     .select(
-      // Without joiners, as the words.
-      sql<string>`lower(translate(concat_ws(' ', first_name, last_name, email, full_address, comment),
-        U&'\\200c\\200d', ''))`.as("text"),
+      // As the words.
+      sql<string>`lower(without_nukta(
+        concat_ws(' ', first_name, last_name, email, full_address, comment)))`.as("text"),
     )
     .where(isBefore(page))
     .orderBy("id", "desc")
@@ -135,11 +137,20 @@ async function searchIndex(
 const MAX_SERVICES = 20;
 const MAX_OF_SERVICE = 200;
 
-/** The services whose title has all the words, at most twenty. */
+/** The services whose title has all the words, or others of the same meaning, at most twenty. */
 export async function findServices(db: Db, words: SearchWord[]): Promise<number[]> {
-  const hasWord = words.map(({ word }) => sql`strpos(lower(title), ${word}) > 0`);
+  const typed = words.map(({ word }) => word).join(" ");
+  // A name that begins like a word of the catalogue must not find services.
+  const terms = expandSearch(typed, await listSearchWords(db), false);
+  const hasTerm = terms.map(({ word, others }) => {
+    const patterns = [word, ...others].map((one) => `%${one}%`);
+    return sql`words like any(${patterns}::text[])`;
+  });
   const { rows } = await sql<{ id: number }>`
-    select id from bookable where ${sql.join(hasWord, sql` and `)}
+    select id from (
+      select id, ' ' || lower(translate(without_nukta(title), '-_@./+,#:;()', '            ')) || ' '
+        as words from bookable) as titled
+    where ${sql.join(hasTerm, sql` and `)}
     order by id limit ${MAX_SERVICES}`.execute(db);
   return rows.map(({ id }) => id);
 }

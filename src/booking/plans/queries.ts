@@ -51,6 +51,7 @@ const visits = (db: Db) =>
       "vendor_id",
       "is_sent",
       "is_paused",
+      "is_closed",
       "outcome_at",
     ])
     .$narrowType<{ slot: Slot }>()
@@ -87,8 +88,12 @@ export const agreedPrice = sql<Paise>`coalesce(agreed_paise,
   (select sum(quantity::bigint * price_paise) from booking_line as line
     where line.booking_id = visit.booking_id))`;
 
-export type VisitChange = Omit<Updateable<DB["visit"]>, "agreed_paise"> & {
+/** For `fee_share`: what the policy says now, so that a later one changes no visit that was. */
+export const feeShare = sql<number>`(select closed_door_share from policy)`;
+
+export type VisitChange = Omit<Updateable<DB["visit"]>, "agreed_paise" | "fee_share"> & {
   agreed_paise?: Paise | null | RawBuilder<Paise>;
+  fee_share?: RawBuilder<number>;
 };
 
 /** What was agreed with a former vendor ends when the visit gets another one, or none. */
@@ -136,6 +141,7 @@ export const findBookedDetails = (db: Db, bookingId: number) =>
       "full_address",
       "comment",
       "booked_from",
+      "language",
     ])
     .where("id", "=", bookingId)
     .where("anonymised_at", "is", null)
@@ -184,6 +190,7 @@ export const listOpsVisits = (db: Db, bookingId: number) =>
       "visit.vendor_id",
       "visit.is_sent",
       "visit.is_paused",
+      "visit.is_closed",
       "visit.outcome_at",
       "visit.acknowledged_at",
       callName("vendor").as("vendor_name"),

@@ -66,17 +66,19 @@ const countSold = (visits: readonly Visit[]): number =>
 type Taken = {
   day: Day;
   taken: ReadonlySet<Day>;
+  /** Of the city. */
+  closed: ReadonlySet<Day>;
   now: Date;
 };
 
 /**
  * The visits to add and remove so that the number sold is met. Replacements come after the last visit and `day`,
- * on days not `taken` by a renewal. Surplus visits are removed from the end.
+ * on days not `taken` by a renewal, nor `closed`. Surplus visits are removed from the end.
  */
 export function balanceVisits(
   plan: PlanTerms,
   visits: readonly Visit[],
-  { day, taken, now }: Taken,
+  { day, taken, closed, now }: Taken,
 ): { add: Day[]; remove: Day[] } {
   const missing = plan.visits_sold - countSold(visits);
   const planned = visits.filter(({ status }) => status === "planned").map((visit) => visit.day);
@@ -85,7 +87,7 @@ export function balanceVisits(
     return { add: [], remove: ahead.toSorted().slice(missing) };
   }
   const last = visits.reduce((latest, visit) => (visit.day > latest ? visit.day : latest), day);
-  return { add: daysBehind(plan, last, { count: missing, taken }), remove: [] };
+  return { add: daysBehind(plan, last, { count: missing, taken, closed }), remove: [] };
 }
 
 /** Only if a later replacement can be removed for it. */
@@ -104,14 +106,14 @@ export const addedBehind = ({ paused_to: pausedTo }: { paused_to: Day | null }, 
 function daysBehind(
   { rhythm, starts_on: start }: PlanTerms,
   last: Day,
-  { count, taken }: { count: number; taken: ReadonlySet<Day> },
+  { count, taken, closed }: { count: number } & Pick<Taken, "taken" | "closed">,
 ): Day[] {
   const { days: termDays } = termOf(start);
   const offset = (i: number) => (taken.size > 0 ? i : visitOffset(rhythm, termDays, i));
   const days: Day[] = [];
   for (let i = 0; days.length < count; i++) {
     const next = addDays(start, offset(i));
-    if (next > last && !taken.has(next)) days.push(next);
+    if (next > last && !taken.has(next) && !closed.has(next)) days.push(next);
   }
   return days;
 }

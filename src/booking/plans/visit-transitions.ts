@@ -1,5 +1,6 @@
 import { addDays, today, type Day, slotStart, type Slot } from "#kernel/time/day.ts";
-import { shortDay, formatWhen } from "#kernel/time/local-time.ts";
+import { say, type Said } from "#kernel/sentence.ts";
+import { sayDay, sayWhen } from "#kernel/time/spoken.ts";
 import type { Db } from "#server/database/connect.ts";
 import { isChangeable } from "../ground/change-deadline.ts";
 import {
@@ -10,12 +11,13 @@ import {
   type VisitOutcome,
   type VisitStatus,
 } from "../ground/plan-contract.ts";
+import { UNDO_MS } from "../ground/limits.ts";
 import { MISSABLE_DAYS_AHEAD } from "./fields.ts";
-import { agreedPrice, updateVisits, type VisitChange } from "./queries.ts";
+import { agreedPrice, feeShare, listVisits, updateVisits, type VisitChange } from "./queries.ts";
 import { isMade } from "./rules.ts";
 
 type Visit = { day: Day; slot: Slot; status: VisitStatus; outcome_at: Date | null };
-type Situation = Visit & { vendor_id: number | null; is_paused: boolean };
+type Situation = Visit & { vendor_id: number | null; is_paused: boolean; is_closed: boolean };
 
 /** A visit changes by a person, by the clock, or with its booking, which is accepted or over. */
 export type VisitRole = "vendor" | "customer" | "operator" | "clock" | "booking";
@@ -47,6 +49,8 @@ const isMissable: Rule["when"] = (visit, by) => {
 const inTime: Rule["when"] = (visit, by) =>
   by.who === "operator" ? isAhead(visit, by) : isChangeable(visit.day, by.now);
 
+/** A visit of a closed day is planned again by the clock alone. */
+const isRestorable: Rule["when"] = (visit, by) => !visit.is_closed && inTime(visit, by);
 const isPaused: Rule["when"] = (visit, by) => visit.is_paused && inTime(visit, by);
 const isEndable: Rule["when"] = (visit, by) =>
   by.who === "booking" || visit.vendor_id === null || inTime(visit, by);
@@ -84,6 +88,15 @@ export const VISIT_TRANSITIONS = [
     event: "visit_missed",
   },
   {
+    // Only where the vendor recorded the outcome a moment ago: `undoVisitEvent` looks.
+    name: "undo",
+    who: ["vendor"],
+    from: ["done", "customer_away"],
+    to: "planned",
+    when: ({ outcome_at: at }, { now }) => at !== null && now.getTime() - at.getTime() <= UNDO_MS,
+    event: "visit_restored",
+  },
+  {
     name: "send",
     who: ["operator"],
     from: ["planned", "could_not_come"],
@@ -98,10 +111,26 @@ export const VISIT_TRANSITIONS = [
     who: PEOPLE,
     from: SKIPPED,
     to: "planned",
-    when: inTime,
+    when: isRestorable,
     event: "visit_restored",
   },
   { name: "resume", who: PEOPLE, from: SKIPPED, to: "planned", when: isPaused, event: "resumed" },
+  {
+    name: "close",
+    who: ["clock"],
+    from: PLANNED,
+    to: "skipped",
+    when: (visit, by) => !hasBegun(visit, by),
+    event: "visit_closed",
+  },
+  {
+    name: "open",
+    who: ["clock"],
+    from: SKIPPED,
+    to: "planned",
+    when: (visit, { now }) => visit.is_closed && visit.day > today(now),
+    event: "visit_opened",
+  },
   {
     name: "end",
     who: ["customer", "operator", "booking"],
@@ -158,13 +187,27 @@ export async function writeVisits(
       outcome_at: to === "planned" ? null : now,
       acknowledged_at: null,
       is_paused: name === "pause",
+      is_closed: name === "close",
       // Of a missed one too: the desk may correct it after its vendor and the offer are gone.
       ...((isMade({ status: to }) || to === "could_not_come") && { agreed_paise: agreedPrice }),
+      ...(to === "customer_away" && { fee_share: feeShare }),
       ...(to === "skipped" && { vendor_id: null, is_sent: false }),
       ...change,
     },
   );
 }
+
+/**
+ * The only visit of a booking without a plan is done unless it has an outcome. Call it before the booking's state is
+ * written.
+ */
+export const completeVisit = async (db: Db, bookingId: number, now: Date): Promise<void> =>
+  writeVisits(
+    db,
+    "done",
+    (await listVisits(db, bookingId)).filter(({ status }) => !isMade({ status })),
+    { now },
+  );
 
 // ── Outcomes
 
@@ -185,19 +228,19 @@ export function whyOutcomeRefused(
   visit: Visit,
   outcome: VisitOutcome,
   now: Date,
-): string {
+): Said {
   const final = FINAL[visit.status];
   if (final !== undefined) return final;
   if (!isRecordable(visit, { now }))
-    return `What was said of this visit could be corrected until ${shortDay(correctableUntil(visit))}`;
+    return say`What was said of this visit could be corrected until ${sayDay(correctableUntil(visit))}`;
   const first = outcome === "could_not_come" ? addDays(visit.day, -MISSABLE_DAYS_AHEAD) : visit.day;
   if (who === "vendor" && isFrom(first, { now }))
-    return `This can be said once it has begun, ${formatWhen(slotStart(visit.day, visit.slot), now)}`;
-  return `This can be said from ${shortDay(first)} on`;
+    return say`This can be said once it has begun, ${sayWhen(slotStart(visit.day, visit.slot), now)}`;
+  return say`This can be said from ${sayDay(first)} on`;
 }
 
 export const visitOutcomesFor = (who: VisitRole, visit: Visit, now: Date): VisitOutcome[] => {
-  const situation = { ...visit, vendor_id: null, is_paused: false };
+  const situation = { ...visit, vendor_id: null, is_paused: false, is_closed: false };
   return VISIT_OUTCOMES.filter((outcome) => allowVisit(who, outcome, situation, now) !== undefined);
 };
 

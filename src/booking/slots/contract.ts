@@ -1,9 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { BookableQuery } from "#catalogue/contract.ts";
-import { isDay } from "#kernel/time/day.ts";
+import { isDay, SLOTS } from "#kernel/time/day.ts";
 import { readPinCode, isPinCode } from "#kernel/typed.ts";
 import { bookingFields } from "../ground/fields.ts";
-import { MAX_SLOT_DAYS } from "../ground/limits.ts";
+import { day } from "#schema/filter.ts";
+import { idParams } from "#schema/id.ts";
+import { requiredText } from "#schema/text.ts";
+import { MAX_CLOSED_DAYS, MAX_CLOSED_REASON_LENGTH, MAX_SLOT_DAYS } from "../ground/limits.ts";
 import { STANDINGS } from "./standing/fields.ts";
 
 const SLOT_STATES = ["open", "few", "full", "unknown"] as const;
@@ -42,10 +45,15 @@ const SlotAnswer = z
     standing: z.enum(STANDINGS).openapi({
       description:
         "One name for what the customer should know: short_notice: we call to confirm; over: its " +
-        "time has passed; unknown: we have no vendor for it there; outside: we do not come there yet",
+        "time has passed; unknown: we have no vendor for it there; outside: we do not come there yet; " +
+        "closed: nobody comes in that city on that day",
     }),
+    reason: z
+      .string()
+      .optional()
+      .openapi({ description: "Why the city is closed on that day", example: "Diwali" }),
     is_refused: z.literal(true).optional().openapi({
-      description: "It is full, and the city refuses bookings of such a slot",
+      description: "It is closed, or it is full and the city refuses bookings of such a slot",
     }),
     needs_call: z.literal(true).optional().openapi({
       description:
@@ -63,5 +71,49 @@ const SlotDay = z
   })
   .openapi("SlotDay");
 export type SlotDay = z.infer<typeof SlotDay>;
+
+// ── Closed days
+
+export const ClosedDaysParams = idParams("There is no such city");
+
+const ClosedDay = z.object(
+  { day, reason: requiredText("Say why, for example Diwali", "Why", MAX_CLOSED_REASON_LENGTH) },
+  { error: "Each day is an object with day and reason" },
+);
+export type ClosedDay = z.infer<typeof ClosedDay>;
+
+export const ClosedDaysRequest = z
+  .object(
+    {
+      days: z
+        .array(ClosedDay, { error: "Send the closed days" })
+        .max(MAX_CLOSED_DAYS, { error: `At most ${MAX_CLOSED_DAYS} days can be closed` })
+        .refine((days) => new Set(days.map((one) => one.day)).size === days.length, {
+          error: "This day is closed already",
+        })
+        .openapi({ description: "All of today and later; days that are over stay as they are" }),
+    },
+    { error: "Send an object with days" },
+  )
+  .openapi("ClosedDaysRequest");
+
+const Affected = z.object({
+  day: z.string(),
+  id: z.int(),
+  order_id: z.string(),
+  slot: z.enum(SLOTS),
+  name: z.string(),
+  phone_number: z.string(),
+});
+export type Affected = z.infer<typeof Affected>;
+
+export const ClosedDays = z
+  .object({
+    days: z.array(z.object({ day: z.string(), reason: z.string(), is_over: z.boolean() })),
+    bookings: z
+      .array(Affected)
+      .openapi({ description: "Open single bookings of these days: call, then move or cancel" }),
+  })
+  .openapi("ClosedDays");
 
 export const SlotList = z.object({ days: z.array(SlotDay) }).openapi("SlotList");

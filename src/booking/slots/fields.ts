@@ -2,6 +2,7 @@ import { addDays, formatDay, type Day, SLOTS, type Slot } from "#kernel/time/day
 import { SHORT_NOTICE, SLOT_HAS_BEGUN, SLOT_IS_OVER } from "../ground/fields.ts";
 import type { Standing } from "./standing/fields.ts";
 import type { SlotAnswer, SlotDay } from "./contract.ts";
+import { words } from "./fields.en.ts";
 
 type HalfDay = { date: Day; slot: Slot };
 
@@ -31,8 +32,6 @@ export const withoutSlot = (days: readonly SlotDay[], date: Day, slot: Slot): Sl
     day.date === date ? { ...day, [slot]: { state: "unknown", standing: "free" } } : day,
   );
 
-const IF_FULL = "You can book it: we will call you to find a time.";
-
 export type ChosenSlot = {
   day: Day;
   slot: Slot;
@@ -42,6 +41,8 @@ export type ChosenSlot = {
   isRefused: boolean;
   /** What comes of choosing it where it is full: a sentence. */
   ifFull?: string | undefined;
+  /** Why the city is closed. */
+  reason?: string | undefined;
   /** Why we do not come there: a sentence. */
   notServed: string;
 };
@@ -55,7 +56,8 @@ export const slotSentence = ({
   slot,
   standing,
   isRefused,
-  ifFull = IF_FULL,
+  ifFull = words.ifFull,
+  reason,
   notServed,
 }: ChosenSlot): string =>
   ({
@@ -64,8 +66,8 @@ export const slotSentence = ({
     over: SLOT_IS_OVER,
     begun: SLOT_HAS_BEGUN,
     short_notice: SHORT_NOTICE,
-    full: `${slot} is full on ${dayWords(day)}.${isRefused ? "" : ` ${ifFull}`}`,
-    unknown:
-      "We have no cleaner for this in your area yet. You can book it: we call you to find a cleaner.",
+    full: words.full(slot, dayWords(day)) + (isRefused ? "" : ` ${ifFull}`),
+    unknown: words.unknown,
     outside: notServed,
+    closed: words.closed(dayWords(day), reason),
   })[standing];

@@ -3,6 +3,7 @@ import { type Refusal, isRefusal, refuseAt } from "#kernel/refusal.ts";
 import { today, type Day, isOver, type Slot, SLOTS, slotStart } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
+import { closedBecause } from "./closed-days-queries.ts";
 import { dayProblem, lastDay } from "../ground/fields.ts";
 import { MAX_SLOT_DAYS } from "../ground/limits.ts";
 import type { Standing } from "./standing/fields.ts";
@@ -19,11 +20,12 @@ const isShortNotice = (day: Day, slot: Slot, hours: number, now: Date): boolean 
 
 /** How a slot stands, by the first that holds: what forbids or delays a booking before what is left. */
 function standingOf(
-  { date, slot, is_served, is_known, places, notice_hours }: SlotPlaces,
+  { date, slot, is_served, closed_because, is_known, places, notice_hours }: SlotPlaces,
   now: Date,
 ): Standing {
   if (isOver(date, slot, now)) return "over";
   if (!is_served) return "outside";
+  if (closed_because !== null) return "closed";
   if (!is_known) return "unknown";
   if (places !== null && places <= 0) return "full";
   if (isShortNotice(date, slot, notice_hours, now)) return "short_notice";
@@ -35,18 +37,26 @@ const STATES = {
   few: "few",
   full: "full",
   over: "full",
+  closed: "full",
   unknown: "unknown",
   outside: "unknown",
 } as const satisfies Record<Exclude<Standing, "short_notice">, SlotAnswer["state"]>;
 
 function answerOf(row: SlotPlaces, now: Date): SlotAnswer {
-  const { date, slot, places, refuses_full, notice_hours } = row;
+  const { date, slot, places, refuses_full, notice_hours, closed_because } = row;
   const standing = standingOf(row, now);
   const left = places !== null && places <= FEW ? "few" : "open";
   const state = standing === "short_notice" ? left : STATES[standing];
-  const is_refused = state === "full" && refuses_full;
+  const isClosed = standing === "closed";
+  const is_refused = isClosed || (state === "full" && refuses_full);
   const needs_call = isShortNotice(date, slot, notice_hours, now);
-  return { state, standing, ...(is_refused && { is_refused }), ...(needs_call && { needs_call }) };
+  return {
+    state,
+    standing,
+    ...(isClosed && closed_because !== null && { reason: closed_because }),
+    ...(is_refused && { is_refused }),
+    ...(needs_call && { needs_call }),
+  };
 }
 
 type Wanted = {
@@ -83,6 +93,7 @@ type SlotPlaces = {
   date: Day;
   slot: Slot;
   is_served: boolean;
+  closed_because: string | null;
   is_known: boolean;
   /** Negative if overbooked; null without a limit. */
   places: number | null;
@@ -143,11 +154,6 @@ async function listSlotPlaces(
         and (works is null or works[(n / 2 + (${from}::date - date '2001-01-01')) % 7 * 2 + n % 2 + 1])
       group by n),
     waiting as (
-      select id, booking_date as day, booking_time_slot as slot from booking
-      where status = 'pending' and plan_ends_on is null
-        and city_id = (select city_of_pin(${pinCode}))
-        and booking_date >= ${from} and booking_date < ${from}::date + ${days}::int
-      union all
       select booking.id, visit.day, visit.slot
       from visit join booking on booking.id = visit.booking_id
       where visit.vendor_id is null and visit.status = 'planned' and booking.status = 'pending'
@@ -165,6 +171,7 @@ async function listSlotPlaces(
       group by n)
     select half.day as date, half.slot,
       (select city_of_pin(${pinCode})) is not null as is_served,
+      ${closedBecause(sql`(select city_of_pin(${pinCode}))`, sql`half.day`)} as closed_because,
       exists (select from able) as is_known,
       exists (select from city
         where id = (select city_of_pin(${pinCode})) and full_slot = 'refuse') as refuses_full,

@@ -1,8 +1,9 @@
 import type { CUSTOMER_ACTIONS } from "./contract.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
+import { say, type Said } from "#kernel/sentence.ts";
 import type { LockedBooking } from "./queries.ts";
-import { deadlineWords, isChangeable } from "../ground/change-deadline.ts";
+import { isChangeable, sayDeadline } from "../ground/change-deadline.ts";
 import { allow, transitionsFor, type Situation, type Transition } from "./transitions.ts";
 import type { Allowed } from "./allowed.ts";
 
@@ -21,7 +22,7 @@ export type ByCustomer = {
 
 /** Refuses as `not-now` what the table forbids, with whom to call once it is too late. */
 export function allowCustomer(
-  booking: LockedBooking | undefined,
+  booking: (LockedBooking & { is_failed?: boolean }) | undefined,
   name: Transition<"customer">["name"],
   by: ByCustomer,
 ): Allowed<LockedBooking> | Refusal<"unknown" | "not-now"> {
@@ -36,6 +37,8 @@ type BookingState = Pick<LockedBooking, "status" | "booking_date" | "has_begun">
   has_made?: boolean | null;
   /** The first planned visit of a plan, a substitute's too. */
   first_visit?: string | null;
+  /** Whether the firm has failed it: then there is no deadline. */
+  is_failed?: boolean;
 };
 
 export const customerActionsFor = (booking: BookingState, now: Date): CustomerAction[] =>
@@ -53,10 +56,10 @@ const situationOf = (booking: BookingState, now: Date): Situation => ({
   ...(booking.last_visit !== undefined && { last_visit: booking.last_visit }),
   ...(booking.has_made !== undefined && { has_made: booking.has_made }),
   day: today(now),
-  isChangeable: isChangeable(dayOf(booking), now),
+  isChangeable: booking.is_failed === true || isChangeable(dayOf(booking), now),
 });
 
-function whyNot(booking: BookingState, { supportPhone }: ByCustomer): string {
+function whyNot(booking: BookingState, { supportPhone }: ByCustomer): Said {
   const { status, has_begun } = booking;
   if (status === "completed") return "This booking is completed already";
   if (status === "cancelled") return "This booking was cancelled";
@@ -64,5 +67,5 @@ function whyNot(booking: BookingState, { supportPhone }: ByCustomer): string {
     return status === "pending"
       ? "This plan has begun, and waits for another cleaner. You can end it"
       : "This plan has begun. You can skip visits, pause it or end it";
-  return `This booking could be changed here until ${deadlineWords(dayOf(booking))}. To change it now, call us on ${supportPhone}`;
+  return say`This booking could be changed here until ${sayDeadline(dayOf(booking))}. To change it now, call us on ${supportPhone}`;
 }

@@ -14,7 +14,7 @@ export const asking = sql<"cleaners" | "former" | "nobody" | null>`case
       then 'cleaners'
   else 'nobody' end`;
 
-const firstName = (id: string) => sql<string | null>`(
+export const firstName = (id: string) => sql<string | null>`(
   select coalesce(nullif(trim(profile.first_name), ''), nullif(vendor.name, ''), '')
   from account as vendor left join vendor_profile as profile on profile.vendor_id = vendor.id
   where vendor.id = ${sql.ref(id)})`;

@@ -1,3 +1,4 @@
+import type { Language } from "#kernel/language.ts";
 import { type Day, hasBegun, slotStart, type Slot, isOver } from "#kernel/time/day.ts";
 import { SHORT_NOTICE, SLOT_HAS_BEGUN } from "../ground/fields.ts";
 import { isLongWork } from "../lines/fields.ts";
@@ -42,23 +43,36 @@ export function callReasons(row: CallRow) {
   };
 }
 
-const SLOT_WAS_FULL = "This time was already full. We will call you to fix another.";
-const WORK_IS_LONG =
-  "This is more than a day of work. We will call you to agree on the days or a bigger crew.";
-const BOOKED_OUTSIDE =
-  "We do not clean there yet. Our team will try to find a cleaner and call you.";
+const HINTS: Record<keyof ReturnType<typeof callReasons>, Record<Language, string>> = {
+  hasBegun: {
+    en: SLOT_HAS_BEGUN,
+    hi: "यह समय शुरू हो चुका है। पक्का करने के लिए हम फ़ोन करेंगे।",
+  },
+  isShortNotice: {
+    en: SHORT_NOTICE,
+    hi: "समय कम है। पक्का करने के लिए हम फ़ोन करेंगे।",
+  },
+  isFull: {
+    en: "This time was already full. We will call you to fix another.",
+    hi: "यह समय पहले से भरा था। दूसरा समय तय करने के लिए हम फ़ोन करेंगे।",
+  },
+  isLong: {
+    en: "This is more than a day of work. We will call you to agree on the days or a bigger crew.",
+    hi: "यह एक दिन से ज़्यादा का काम है। कितने दिन या कितने लोग, यह तय करने के लिए हम फ़ोन करेंगे।",
+  },
+  isOutside: {
+    en: "We do not clean there yet. Our team will try to find a cleaner and call you.",
+    hi: "वहाँ हम अभी नहीं जाते। हमारी टीम किसी को ढूँढने की कोशिश करेगी और आपको फ़ोन करेगी।",
+  },
+};
+
+const ALL_REASONS = ["hasBegun", "isShortNotice", "isFull", "isLong", "isOutside"] as const;
 
 /** What the customer reads until the desk has called. */
-export function hintsOf(row: CallRow): string[] {
+export function hintsOf(row: CallRow, language: Language = "en"): string[] {
   if (!needsCall(row)) return [];
-  const { hasBegun, isShortNotice, isFull, isLong, isOutside } = callReasons(row);
-  return [
-    hasBegun && SLOT_HAS_BEGUN,
-    isShortNotice && SHORT_NOTICE,
-    isFull && SLOT_WAS_FULL,
-    isLong && WORK_IS_LONG,
-    isOutside && BOOKED_OUTSIDE,
-  ].filter((hint) => hint !== false);
+  const reasons = callReasons(row);
+  return ALL_REASONS.filter((reason) => reasons[reason]).map((reason) => HINTS[reason][language]);
 }
 
 export function needsCall(row: CallRow): boolean {

@@ -39,6 +39,20 @@ export const listLoads = (db: Db, vendorIds: number[], day: string, slot: Slot) 
     .groupBy("vendor_id")
     .execute();
 
+/** Those of the vendors whom the customer of a booking does not want again, with the work that was rated so. */
+export const listBlocks = (db: Db, bookingId: number, vendorIds: number[]) =>
+  db
+    .selectFrom("vendor_block as block")
+    .innerJoin("booking", "booking.phone_number", "block.phone_number")
+    .distinctOn("block.vendor_id")
+    .select(["block.vendor_id", "block.stars", "block.day"])
+    .where("booking.id", "=", bookingId)
+    .where("block.vendor_id", "=", sql<number>`any(${vendorIds}::int[])`)
+    .orderBy("block.vendor_id")
+    .orderBy("block.day", "desc")
+    .$narrowType<{ vendor_id: number; stars: number; day: string }>()
+    .execute();
+
 /** One pass over the events: a subquery per offer would take quadratic time. */
 export const listOffers = (db: Db, bookingId: number, vendorIds: number[]) =>
   db

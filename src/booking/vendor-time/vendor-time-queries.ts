@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import { sumPaise, type Paise } from "#kernel/money/money.ts";
 import { today, type Day, type Slot } from "#kernel/time/day.ts";
-import { shortDay, daySlot } from "#kernel/time/local-time.ts";
+import { say, type Said } from "#kernel/sentence.ts";
+import { sayDay, sayDaySlot } from "#kernel/time/spoken.ts";
 import { type Db, countRows } from "#server/database/connect.ts";
 import { anyOf, PER_ROW } from "#server/database/plans.ts";
 import { PREPARED } from "#server/database/prepared.ts";
@@ -108,7 +109,8 @@ export async function listJobsOnDaysOff(
 ): Promise<JobOnDayOff[]> {
   const { rows } = await sql<JobOnDayOff>`
     select distinct booking.id, booking.order_id, off.day as booking_date,
-      off.slot as booking_time_slot, off.visit_id
+      off.slot as booking_time_slot,
+      case when booking.plan_ends_on is not null then off.visit_id end as visit_id
     from (${jobsOnDaysOff(today(now), null, vendorId)}) as off
     join booking on booking.id = off.booking_id
     order by booking_date, booking_time_slot desc, booking.id
@@ -127,18 +129,18 @@ export function beyondOf(time: Time | undefined): Beyond | null {
 }
 
 /** For a vendor without a limit: `You already have 1 job on Sun 22 Nov, Morning, 8 am to 12 noon`. */
-export const describeJobs = (jobs: number, halfDay: BookedHalfDay): string =>
-  `You already have ${jobsOf(jobs)} on ${daySlot(halfDay.booking_date, halfDay.booking_time_slot)}`;
+export const describeJobs = (jobs: number, halfDay: BookedHalfDay): Said =>
+  say`You already have ${[jobsOf(jobs), jobs]} on ${sayDaySlot(halfDay.booking_date, halfDay.booking_time_slot)}`;
 
 /** `1 job`, `2 jobs`. */
 export const jobsOf = (count: number): string => (count === 1 ? "1 job" : `${count} jobs`);
 
 /** For the vendor: `You have 2 jobs on Sun 22 Nov, Morning, 8 am to 12 noon, and take 2`. */
-export function describeOwnTime(time: Time, beyond: Beyond, halfDay: BookedHalfDay): string {
-  const when = daySlot(halfDay.booking_date, halfDay.booking_time_slot);
-  if (beyond === "day_off") return `You have a day off on ${shortDay(halfDay.booking_date)}`;
-  if (beyond === "not_worked") return `You do not work on ${when}, by your availability`;
-  return `You have ${jobsOf(time.jobs)} on ${when}, and your limit is ${time.takes}`;
+export function describeOwnTime(time: Time, beyond: Beyond, halfDay: BookedHalfDay): Said {
+  const when = sayDaySlot(halfDay.booking_date, halfDay.booking_time_slot);
+  if (beyond === "day_off") return say`You have a day off on ${sayDay(halfDay.booking_date)}`;
+  if (beyond === "not_worked") return say`You do not work on ${when}, by your availability`;
+  return say`You have ${[jobsOf(time.jobs), time.jobs]} on ${when}, and your limit is ${time.takes ?? 0}`;
 }
 
 export function describeVendorTime(name: string, time: Time, beyond: Beyond): string {
@@ -147,22 +149,25 @@ export function describeVendorTime(name: string, time: Time, beyond: Beyond): st
   return `${name} has ${jobsOf(time.jobs)} then, with a limit of ${time.takes}`;
 }
 
-type Line = { product_id: number; quantity: number; price_paise: Paise };
+type Line = { product_id: number; quantity: number; price_paise: Paise; visits_priced: number };
 
-export const vendorPrice = (
+/**
+ * What a vendor gets for these lines by its `prices`, in paise by product, and without one by the booked price;
+ * `own` is those prices, which decide which lines are the vendor's own.
+ */
+export function vendorPrice(
   lines: readonly Line[],
-  prices: ReadonlyMap<number, Paise> | undefined,
-): Paise =>
-  sumPaise(
-    lines.map(({ product_id, quantity, price_paise }) => ({
-      quantity,
-      price_paise: prices?.get(product_id) ?? price_paise,
-    })),
-  );
-
-/** In paise by product id: `{"601":70000}`. They decide which lines are the vendor's own. */
-export const ownPrices = (prices: ReadonlyMap<number, Paise> | undefined): string =>
-  JSON.stringify(Object.fromEntries(prices ?? []));
+  prices: ReadonlyMap<number, Paise> = new Map(),
+): { price: Paise; own: Record<number, Paise> } {
+  const own: Record<number, Paise> = Object.fromEntries(prices);
+  for (const { product_id: id, visits_priced } of lines)
+    if (own[id] !== undefined) own[id] = Math.round(own[id] / visits_priced) as Paise;
+  const priced = lines.map(({ product_id: id, quantity, price_paise }) => ({
+    quantity,
+    price_paise: own[id] ?? price_paise,
+  }));
+  return { price: sumPaise(priced), own };
+}
 
 const BOOKINGS_OF_A_VENDOR = 7_601_016;
 

@@ -6,6 +6,8 @@ import { wholeNumber } from "#schema/id.ts";
 import { oneOf } from "#schema/text.ts";
 import { MAX_REASON_LENGTH } from "../ground/limits.ts";
 import { UpcomingMoney } from "../money/contract.ts";
+import { EndedVisit, JobVisit } from "../visits/contract.ts";
+import { JobMore } from "../visits/more-contract.ts";
 import { VISIT_STATUSES, VISIT_OUTCOMES } from "../ground/plan-contract.ts";
 
 const VENDOR_ANSWERS = ["pending", "accepted", "rejected", "completed"] as const;
@@ -82,6 +84,10 @@ const vendorBooking = z.object({
 export const UpcomingBooking = vendorBooking
   .extend({
     products: z.array(z.object({ id: z.int(), short_title: z.string(), quantity: z.int() })),
+    more: JobMore.optional().openapi({ description: "What its customer asks to add now" }),
+    visit: z.union([JobVisit, z.null()]).openapi({
+      description: "Of what it has: its visit of today, else the next one, else the last",
+    }),
   })
   .openapi("UpcomingBooking");
 export type UpcomingBooking = z.infer<typeof UpcomingBooking>;
@@ -199,8 +205,17 @@ export const VendorVisit = z
     can: z
       .array(z.enum(VISIT_OUTCOMES))
       .openapi({ description: "What can be said of it now, besides what was said" }),
+    visit: JobVisit,
   })
   .openapi("VendorVisit");
 export type VendorVisit = z.infer<typeof VendorVisit>;
 
-export const VendorVisitList = z.object({ items: z.array(VendorVisit) }).openapi("VendorVisitList");
+export const VendorVisitList = z
+  .object({
+    items: z.array(VendorVisit),
+    ended: z.array(EndedVisit).openapi({
+      description:
+        "The vendor's visits of today that are over, also of single bookings, the last one first: it can still send photos of them",
+    }),
+  })
+  .openapi("VendorVisitList");

@@ -13,6 +13,8 @@ import { isContactKept, maskedPhone } from "../offers/masked-phone.ts";
 import { countVisits } from "../plans/fields.ts";
 import { completableFrom, isFresh, isFreshlyDone, isOpen } from "../states/fields.ts";
 import { transitionsFor } from "../states/transitions.ts";
+import { readJobMore } from "../visits/more.ts";
+import { readJobVisits } from "../visits/read-visits.ts";
 import type { PastBooking, UpcomingBooking, VendorAnswer } from "./contract.ts";
 import { listPast, listUpcoming } from "./vendor-bookings-queries.ts";
 
@@ -27,7 +29,7 @@ const isKnownTo = (row: Row, vendorId: number, now: Date): boolean =>
 
 type Money = {
   payments: Awaited<ReturnType<typeof readPayments>>;
-  /** By the ids of plans. */
+  /** By the ids of plans, and of bookings that this vendor completed. */
   earned: Map<number, Paise>;
   takesUpi: boolean;
   upiOnly: ReadonlySet<number>;
@@ -73,16 +75,23 @@ function toVendorBooking(row: Row, vendorId: number, money: Money, now: Date) {
       price: toRupees(price_paise),
     })),
     ...planOf(row),
-    ...(earned !== undefined && { earned: toRupees(earned) }),
+    ...(row.plan !== null && earned !== undefined && { earned: toRupees(earned) }),
   };
 }
 
 async function moneyOf(db: Db, rows: Row[], vendorId: number): Promise<Money> {
   const own = rows.filter(({ vendor_id }) => vendor_id === vendorId).map(({ id }) => id);
-  const plans = rows.filter(({ plan }) => plan !== null).map(({ id }) => id);
+  const worked = rows.filter(
+    ({ plan, vendor_id, status }) =>
+      plan !== null || (vendor_id === vendorId && status === "completed"),
+  );
   const [payments, earned, payee, upiOnly] = await Promise.all([
     readPayments(db, own),
-    readEarned(db, vendorId, plans),
+    readEarned(
+      db,
+      vendorId,
+      worked.map(({ id }) => id),
+    ),
     findPayee(db),
     listUpiOnly(
       db,
@@ -109,14 +118,21 @@ export async function listUpcomingBookings(
   now: Date,
 ): Promise<UpcomingBooking[]> {
   const rows = await listUpcoming(db, vendorId, today(now));
-  const money = await moneyOf(db, rows, vendorId);
+  const own = rows.filter(({ vendor_id }) => vendor_id === vendorId).map(({ id }) => id);
+  const [money, visits] = await Promise.all([
+    moneyOf(db, rows, vendorId),
+    readJobVisits(db, vendorId, own, now),
+  ]);
+  const more = await readJobMore(db, vendorId, visits);
   return rows.map((row) => ({
     ...toVendorBooking(row, vendorId, money, now),
+    ...(more.has(row.id) && { more: more.get(row.id) }),
     products: (row.lines ?? []).map(({ id, short_title, quantity }) => ({
       id,
       short_title,
       quantity,
     })),
+    visit: visits.get(row.id) ?? null,
   }));
 }
 

@@ -6,6 +6,8 @@ import { PREPARED } from "#server/database/prepared.ts";
 import { isContactKept, maskedPhone } from "../offers/masked-phone.ts";
 import type { VendorVisit } from "./contract.ts";
 import { shareOfVisit } from "../money/rules.ts";
+import { listVisitsById } from "../visits/queries.ts";
+import { toJobVisit } from "../visits/read-visits.ts";
 import { correctableUntil, visitOutcomesFor } from "../plans/visit-transitions.ts";
 
 type Period = { from: Day; days: number; alsoMissingOutcome: boolean };
@@ -22,15 +24,26 @@ export async function listVendorVisits(
     to: addDays(from, days - 1),
     alsoMissingOutcome,
   });
-  return rows.map((row) => toVisit(row, now));
+  const ids = rows.map(({ id }) => id);
+  const visits = new Map(
+    (await listVisitsById(db, ids, now)).map((row) => [row.id, toJobVisit(row, now)]),
+  );
+  // A visit that was removed since is left out.
+  return rows.flatMap((row) => {
+    const visit = visits.get(row.id);
+    return visit === undefined ? [] : { ...toVendorVisit(row, now), visit };
+  });
 }
 
-/** The plan's vendor may read the customer's contact until 30 days after it; a substitute only while the visit concerns it. */
+/**
+ * The plan's vendor may read the customer's contact until 30 days after it; a substitute only while the visit concerns
+ * it.
+ */
 const knowsCustomer = (row: VendorVisitRow, now: Date): boolean =>
   (row.is_mine && isContactKept(row.ends_on, now)) ||
   (row.is_sent && row.is_open && (row.status === "planned" || today(now) <= correctableUntil(row)));
 
-function toVisit(row: VendorVisitRow, now: Date): VendorVisit {
+function toVendorVisit(row: VendorVisitRow, now: Date): Omit<VendorVisit, "visit"> {
   const isKnown = knowsCustomer(row, now);
   return {
     id: row.id,
@@ -44,7 +57,7 @@ function toVisit(row: VendorVisitRow, now: Date): VendorVisit {
     earns: toRupees(
       row.status === "could_not_come"
         ? (0 as Paise)
-        : shareOfVisit(row.agreed_before, row.agreed, row.visits_total),
+        : shareOfVisit(row.pay_before, row.pay, row.visits_total),
     ),
     earns_with_all: toRupees(row.agreed),
     is_sent: row.is_sent,
@@ -62,12 +75,16 @@ function toVisit(row: VendorVisitRow, now: Date): VendorVisit {
 
 const MAX_ROWS = 1000;
 
-type VendorVisitRow = Omit<VendorVisit, "date" | "earns" | "earns_with_all" | "is_last" | "can"> & {
+type VendorVisitRow = Omit<
+  VendorVisit,
+  "date" | "visit" | "earns" | "earns_with_all" | "is_last" | "can"
+> & {
   day: Day;
   /** The price agreed with this vendor for all visits of the plan. */
   agreed: Paise;
-  /** The sum of `agreed` over this vendor's earlier visits, without those that were not made. */
-  agreed_before: Paise;
+  /** What the visit pays, as if all were like it, and the sum over this vendor's earlier ones that were made. */
+  pay: Paise;
+  pay_before: Paise;
   outcome_at: Date | null;
   is_mine: boolean;
   ends_on: Day;
@@ -88,7 +105,8 @@ async function listRows(
       coalesce(booking.vendor_id = ${vendorId}, false) as is_mine,
       coalesce(booking.plan_ends_on, visit.day) as ends_on,
       booking.status in ('pending', 'accepted') as is_open,
-      coalesce(visit.agreed_paise, month.paise) as agreed, counts.agreed_before,
+      coalesce(visit.agreed_paise, month.paise) as agreed, counts.pay_before,
+      visit_pay(total, coalesce(visit.agreed_paise, month.paise)::numeric, visit.fee_share)::float8 as pay,
       counts.before + 1 as number, plan.visits_sold as visits_total,
       counts.planned - (visit.status = 'planned')::int as others_planned,
       booking.first_name, booking.last_name, booking.phone_number, booking.full_address,
@@ -99,14 +117,15 @@ async function listRows(
     left join booking_offer as offer
       on offer.booking_id = visit.booking_id and offer.vendor_id = visit.vendor_id
     cross join lateral (
-      select coalesce(offer.price_paise, sum(line.quantity::bigint * line.price_paise))::float8 as paise
+      select sum(line.quantity::bigint * line.price_paise) as total,
+        coalesce(offer.price_paise, sum(line.quantity::bigint * line.price_paise))::float8 as paise
       from booking_line as line where line.booking_id = visit.booking_id) as month
     cross join lateral (
       select (count(*) filter (where one.day < visit.day
           and one.status in ('planned', 'done', 'customer_away')))::int as before,
-        coalesce(sum(coalesce(one.agreed_paise, month.paise)) filter (where one.day < visit.day
-          and one.vendor_id = visit.vendor_id
-          and one.status in ('planned', 'done', 'customer_away')), 0)::float8 as agreed_before,
+        coalesce(sum(visit_pay(total, coalesce(one.agreed_paise, month.paise)::numeric, one.fee_share))
+          filter (where one.day < visit.day and one.vendor_id = visit.vendor_id
+          and one.status in ('planned', 'done', 'customer_away')), 0)::float8 as pay_before,
         (count(*) filter (where one.status = 'planned'))::int as planned
       from visit as one where one.booking_id = visit.booking_id) as counts
     cross join lateral (

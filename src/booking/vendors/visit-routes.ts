@@ -5,8 +5,18 @@ import { jsonAnswer, jsonBody, problems, refusalResponse } from "#server/http/an
 import { vendorRoute, createRouter } from "#server/http/routes.ts";
 import { VendorVisitList, VisitsQuery } from "./contract.ts";
 import { rateLimits } from "../ground/rate-limits.ts";
-import { VisitOutcomeAnswer, VisitOutcomeRequest, VisitIdParams } from "../ground/plan-contract.ts";
+import { idText } from "#schema/id.ts";
+import { z } from "@hono/zod-openapi";
+import {
+  OutcomePreview,
+  OutcomeQuery,
+  VisitOutcomeAnswer,
+  VisitOutcomeRequest,
+  VisitIdParams,
+} from "../ground/plan-contract.ts";
+import { previewOutcome } from "../money/preview-outcome.ts";
 import { listVendorVisits } from "./list-vendor-visits.ts";
+import { listEndedVisits } from "../visits/read-visits.ts";
 import { recordVisitOutcome } from "../acts/plans/record-visit-outcome.ts";
 
 const STATUS = { unknown: 404, "not-now": 409 } as const;
@@ -28,6 +38,15 @@ const outcomeRoute = route("post", "/v1/visits/{id}", {
   responses: { 200: jsonAnswer("Said", VisitOutcomeAnswer), ...problems(404, 409, 422, 429) },
 });
 
+const previewRoute = route("get", "/v1/jobs/{booking_id}/outcome_preview", {
+  summary: "What the customer would owe and the vendor earn if a visit went like that",
+  request: {
+    params: z.object({ booking_id: idText("There is no such booking") }),
+    query: OutcomeQuery,
+  },
+  responses: { 200: jsonAnswer("The amounts", OutcomePreview), ...problems(404, 422) },
+});
+
 export const vendorVisitRoutes = ({ db, now }: Dependencies) =>
   createRouter()
     .openapi(listRoute, async (c) => {
@@ -35,7 +54,11 @@ export const vendorVisitRoutes = ({ db, now }: Dependencies) =>
       const { from = today(time), days, missing } = c.req.valid("query");
       const { accountId } = c.var.account;
       const period = { from, days, alsoMissingOutcome: missing !== undefined };
-      return c.json({ items: await listVendorVisits(db, accountId, period, time) }, 200);
+      const [items, ended] = await Promise.all([
+        listVendorVisits(db, accountId, period, time),
+        listEndedVisits(db, accountId, time),
+      ]);
+      return c.json({ items, ended }, 200);
     })
     .openapi(outcomeRoute, async (c) => {
       const { id } = c.req.valid("param");
@@ -44,4 +67,11 @@ export const vendorVisitRoutes = ({ db, now }: Dependencies) =>
       const command = { visitId: id, outcome: status, reason, by, now: now() };
       const answer = await recordVisitOutcome(db, command);
       return isRefusal(answer) ? refusalResponse(STATUS, answer) : c.json({ id, status }, 200);
+    })
+    .openapi(previewRoute, async (c) => {
+      const { booking_id: bookingId } = c.req.valid("param");
+      const { accountId: vendorId } = c.var.account;
+      const { day, outcome } = c.req.valid("query");
+      const preview = await previewOutcome(db, { bookingId, day, outcome, vendorId }, now());
+      return isRefusal(preview) ? refusalResponse(STATUS, preview) : c.json(preview, 200);
     });

@@ -1,5 +1,6 @@
 import type { Address, NewAddress } from "../contract.ts";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
+import { say } from "#kernel/sentence.ts";
 import { type Db, inTransaction, countRows } from "#server/database/connect.ts";
 import type { VendorAccountHooks } from "../hooks.ts";
 import { listCities } from "#catalogue/exports.ts";
@@ -48,10 +49,10 @@ export async function saveAddress(
     const city = await findCity(transaction, address.address_id, id);
     if (city === undefined) return refuse("unknown-city", "Choose a city from the list");
     if (isOtherCity(address.city, city.id, await listCities(transaction)))
-      return refuse("two-cities", `city says ${address.city}, address_id says ${city.name}`);
+      return refuse("two-cities", say`city says ${address.city}, address_id says ${city.name}`);
     if (id === undefined) {
       if ((await countAddresses(transaction, vendorId)) >= MAX_ADDRESSES)
-        return refuse("too-many", `At most ${MAX_ADDRESSES} addresses can be kept`);
+        return refuse("too-many", say`At most ${MAX_ADDRESSES} addresses can be kept`);
       const row = { ...toRow(address, city), vendor_id: vendorId, created_at: now };
       return toAddress(await insertAddress(transaction, row));
     }

@@ -58,7 +58,9 @@ export async function saveAvailability(
     if (version !== undefined && version !== before.version)
       return refuse(
         "overtaken",
-        `${by ? "The vendor’s" : "Your"} availability was changed elsewhere since you opened it`,
+        by
+          ? "The vendor’s availability was changed elsewhere since you opened it"
+          : "Your availability was changed elsewhere since you opened it",
       );
     const limits = { jobs_per_slot: next.jobs_per_slot, works: toWorks(next.week) };
     await upsertAvailability(transaction, vendorId, limits, now);

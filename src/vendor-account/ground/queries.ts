@@ -19,11 +19,16 @@ export const vendorsWithProfile = (db: Db) =>
       "document.media_type as document_type",
     ]);
 
-/** The display name of an account: the name of its vendor profile, else its own, else the e-mail. */
+/**
+ * The display name of an account: the name of its vendor profile, else its own, else the e-mail, or the phone number
+ * without one.
+ */
 export const callName = (account: string) => sql<string>`coalesce(
   (select nullif(trim(first_name || ' ' || last_name), '')
     from vendor_profile where vendor_profile.vendor_id = ${sql.ref(`${account}.id`)}),
   nullif(${sql.ref(`${account}.name`)}, ''),
+  case when ${sql.ref(`${account}.email`)} like '%@account.invalid'
+    then ${sql.ref(`${account}.phone_number`)} end,
   ${sql.ref(`${account}.email`)})`;
 
 /** The display name by a column with an account id, or null: `nameOf("event.actor_id")`. */

@@ -1,3 +1,4 @@
+import { shownEmail } from "#account/exports.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { ProfileAnswer, ProfileFields } from "../contract.ts";
 import { fileUrl, deleteMarked, dropFiles, saveFile } from "#storage/exports.ts";
@@ -28,7 +29,7 @@ export async function readProfile(db: Db, vendorId: number): Promise<ProfileAnsw
         full_name: `${first_name} ${last_name}`.trim(),
         actual_address: row.actual_address ?? "",
         locality: row.locality ?? "",
-        email: row.email,
+        email: shownEmail(row.email),
         phone_number: row.phone_number ?? "",
         document_url: row.document_id === null ? null : fileUrl(row.document_id),
         document_type: row.document_type,

@@ -9,6 +9,7 @@ import { queueNotification } from "#notifications/exports.ts";
 import { syncProductVisibility } from "../ground/visibility.ts";
 import { toRupees, formatRupees, type Paise } from "#kernel/money/money.ts";
 import { formatWhen } from "#kernel/time/local-time.ts";
+import { say } from "#kernel/sentence.ts";
 import { SUPPLIES_ITSELF, suppliesItself } from "#ledger/exports.ts";
 import { isSuspended, nameOf, callName } from "#vendor-account/exports.ts";
 import { sql } from "kysely";
@@ -129,7 +130,7 @@ function describeEntry(
     entry.status !== from && entry.status !== "pending" && entry.decided_at !== null
       ? refuse(
           "not-now",
-          `${who} ${entry.status} this for ${price} ${formatWhen(entry.decided_at, now)}${why}`,
+          say`${who} ${entry.status} this for ${price} ${formatWhen(entry.decided_at, now)}${why}`,
         )
       : undefined;
   // Without `from` another state is no reason.
@@ -140,15 +141,15 @@ function describeEntry(
   if (status === "approved" && !isDespite && entry.missing.length > 0)
     return refuse(
       "incomplete",
-      `This vendor has given no ${entry.missing.join(" and no ")}. Approve it on its own, with a reason, or ask for it first`,
+      say`This vendor has given no ${entry.missing.join(" and no ")}. Approve it on its own, with a reason, or ask for it first`,
     );
   if (decided !== undefined) return decided;
   const isSeenPrice = seen?.pricePaise === undefined || seen.pricePaise === entry.price_paise;
   if (warning !== undefined && isSeenPrice)
-    return refuse("not-now", `${warning}. Approve it on its own`);
+    return refuse("not-now", say`${warning}. Approve it on its own`);
   if (isSeenPrice)
     return refuse("not-now", "The vendor has changed this since you opened it. Look at it again");
-  return refuse("not-now", `The vendor has changed the price to ${price}. Look at it again`);
+  return refuse("not-now", say`The vendor has changed the price to ${price}. Look at it again`);
 }
 
 const listDecided = (db: Db, ids: number[]) =>

@@ -1,3 +1,4 @@
+import { shownEmail } from "#account/exports.ts";
 import type { Approval } from "../contract.ts";
 import type { Db } from "#server/database/connect.ts";
 import {
@@ -85,7 +86,7 @@ const toApproval = (row: Row, shared: SharedWith[], rate: number): OpsVendorServ
   vendor: {
     id: row.vendor_id,
     full_name: row.full_name,
-    email: row.email,
+    email: shownEmail(row.email),
     phone_number: row.phone_number,
     actual_address: row.actual_address ?? "",
     locality: row.vendor_locality ?? "",

@@ -3,6 +3,7 @@ import { oneMessage, type Compose, type Composers } from "#notifications/exports
 import { titleInMessage } from "#kernel/name-in-message.ts";
 import { formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
 import { sql } from "kysely";
+import { sayOfServices } from "./texts.ts";
 import type { Db } from "#server/database/connect.ts";
 
 async function listDecided(
@@ -20,6 +21,17 @@ async function listDecided(
     order by bookable.title, city.name`.execute(db);
   return rows;
 }
+
+const HINDI = {
+  approved: {
+    subject: (count: number) => `आपके ${count} काम मंज़ूर हुए`,
+    next: "अब से इनकी बुकिंग आपको मिलेगी।",
+  },
+  rejected: {
+    subject: (count: number) => `आपके ${count} काम मंज़ूर नहीं हुए`,
+    next: "मेरे काम में बदलकर फिर से भेज सकते हैं।",
+  },
+};
 
 /** Entries decided together are one message; those decided differently since are omitted. */
 const decided =
@@ -44,10 +56,14 @@ const decided =
         : "You can change it in My Service and send it again.";
     return oneMessage({
       ...toMember(vendor),
-      subject: `${what} ${status}`,
-      text: [list, ...(reason === "" ? [] : [`Why: ${reason}`]), next].join("\n\n"),
+      subject: { en: `${what} ${status}`, hi: HINDI[status].subject(entries.length) },
+      text: {
+        en: [list, ...(reason === "" ? [] : [`Why: ${reason}`]), next].join("\n\n"),
+        hi: [list, ...(reason === "" ? [] : [`कारण: ${reason}`]), HINDI[status].next].join("\n\n"),
+      },
+      short: sayOfServices(`services_${status}`, { count: String(entries.length) }),
       link: "/dashboard/vendor_services",
-      linkLabel: "Open My Service",
+      linkLabel: { en: "Open My Service", hi: "मेरे काम खोलें" },
     });
   };
 

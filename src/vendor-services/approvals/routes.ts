@@ -15,6 +15,7 @@ import { refuse } from "#kernel/refusal.ts";
 import { toPage } from "#kernel/page.ts";
 import { MAX_PAGE_SIZE } from "#schema/filter.ts";
 import { today } from "#kernel/time/day.ts";
+import { textOf } from "#kernel/sentence.ts";
 import { MessageAnswer } from "#schema/text.ts";
 import {
   DecisionRequest,
@@ -120,7 +121,10 @@ export const approvalRoutes = ({ db, now }: Dependencies, events: VendorServiceH
       const entriesToDecide = entries.map(({ id, ...seen }) => ({ id, ...toSeen(seen) }));
       const chosen = { ...decision, reason: reason ?? "" };
       const { done, refused } = await decideServices(db, by, entriesToDecide, chosen, events);
-      const refusals = refused.map(({ id, sentences }) => ({ id, message: sentences.join(". ") }));
+      const refusals = refused.map(({ id, sentences }) => ({
+        id,
+        message: sentences.map(textOf).join(". "),
+      }));
       return c.json({ done, refused: refusals }, 200);
     })
     .openapi(decideRoute, async (c) => {

@@ -15,6 +15,7 @@ import {
 import { deleteMarked, dropFiles, saveFile } from "#storage/exports.ts";
 import { listOwnAddressIds, lockVendor } from "#vendor-account/exports.ts";
 import { toPaise } from "#kernel/money/money.ts";
+import { say } from "#kernel/sentence.ts";
 
 const MAX_PRODUCTS = 200;
 const OWN_IMAGE = { name: "image", pdf: false, fit: { width: 1200, height: 900 } };
@@ -68,7 +69,7 @@ export async function addProducts(
     if (isRepeated) return "repeated";
     const made = await countOwnProducts(transaction, vendorId);
     if (made + product_details.length > MAX_PRODUCTS)
-      return refuse("too-many", `At most ${MAX_PRODUCTS} products of your own can be added`);
+      return refuse("too-many", say`At most ${MAX_PRODUCTS} products of your own can be added`);
     const entries: NewEntry[] = [];
     for (const [place, detail] of product_details.entries()) {
       const productId = await add(transaction, detail, fileIds[place]);

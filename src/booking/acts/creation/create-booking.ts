@@ -6,9 +6,11 @@ import { customerIdOf, type Actor } from "#kernel/actor.ts";
 import { isRefusal, type Refusal, refuse } from "#kernel/refusal.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import { queueNotification } from "#notifications/exports.ts";
+import { offerExclusively } from "../../offers/exclusive-offer.ts";
 import { offerToFew } from "../../offers/queries.ts";
 import { planOf } from "../../plans/rules.ts";
 import { checkSlot } from "../../slots/check-slot.ts";
+import { closeVisits } from "../plans/close-visits.ts";
 import { queueWave } from "../../offers/wave-queries.ts";
 import {
   answerKnownKey,
@@ -16,11 +18,13 @@ import {
   fingerprintOf,
   settleRequest,
 } from "./answer-repeated-request.ts";
-import { insertBooking, insertPlan } from "./insert-booking-queries.ts";
+import { findFormerVendor, insertBooking, insertPlan } from "./insert-booking-queries.ts";
 import { insertLines, priceLines, type PricedLine } from "../../lines/queries.ts";
 import { refuseDay, refuseManyOpen, refuseSecond } from "./refuse-booking.ts";
-import { formatRupees, sumPaise, toPaise, toRupees } from "#kernel/money/money.ts";
+import { sumPaise, toPaise, toRupees } from "#kernel/money/money.ts";
 import type { Problem } from "#kernel/problem.ts";
+import { say } from "#kernel/sentence.ts";
+import { sayRupees } from "#kernel/time/spoken.ts";
 
 export type BookRefusal =
   | Refusal<
@@ -46,6 +50,10 @@ type Request = {
   /** Refuses what the phone number has booked already for that time and place. */
   asksSecond?: boolean;
   renewalOf?: number | undefined;
+  /** In the place of the catalogue's: of a redo. */
+  lines?: PricedLine[];
+  /** Has an exclusive offer first. Without it, the vendor of `same_cleaner_as` has. */
+  firstVendorId?: number | null | undefined;
   operator?: Operator | undefined;
 };
 
@@ -74,6 +82,8 @@ export async function bookWithin(
     limitOpen,
     asksSecond = false,
     renewalOf,
+    lines: given,
+    firstVendorId,
     operator,
   }: Request,
 ): Promise<BookingKeys | BookRefusal> {
@@ -87,7 +97,7 @@ export async function bookWithin(
 
   const wrongDay = refuseDay(details, now);
   if (wrongDay !== undefined) return wrongDay;
-  const lines = await priceLines(transaction, details.products);
+  const lines = given ?? (await priceLines(transaction, details.products));
   if (isRefusal(lines)) return { ...lines, path: "booking.products" };
   const priceChanged = comparePrices(lines, details.seen_total);
   if (priceChanged !== undefined) return priceChanged;
@@ -98,9 +108,8 @@ export async function bookWithin(
   const isOwn = accountId !== null && (await lockCustomer(transaction, accountId));
   const customerId = isOwn ? accountId : null;
   const productIds = lines.map(({ product_id }) => product_id);
-  const wasFull =
-    operator === undefined &&
-    (await checkSlot(transaction, { pinCode, productIds, date, slot }, now));
+  const asked = { pinCode, productIds, date, slot, mayBeClosed: renewalOf !== undefined };
+  const wasFull = operator === undefined && (await checkSlot(transaction, asked, now));
   if (isRefusal(wasFull)) return wasFull;
   if (limitOpen !== undefined) {
     const caller = { phoneNumber: details.phone_number, customerId, bookedFrom, ...limitOpen, now };
@@ -120,8 +129,13 @@ export async function bookWithin(
   if (key !== undefined) await settleRequest(transaction, key, bookingId);
   // After the booking: docs/decisions/007-offers-without-a-lock.md.
   const offered = { bookingId, pinCode, because: "booked", now } as const;
-  if (!(await offerToFew(transaction, offered)))
+  const vendorId = firstVendorId ?? (await findFormerVendor(transaction, details.same_cleaner_as));
+  const isExclusive =
+    vendorId != null &&
+    (await offerExclusively(transaction, { ...offered, vendorId, day: date, slot }));
+  if (!isExclusive && !(await offerToFew(transaction, offered)))
     await queueWave(transaction, { ...offered, dueAt: now });
+  if (plan) await closeVisits(transaction, bookingId, now);
   const data = operator === undefined ? {} : { by: "operator" };
   await queueNotification(transaction, { event: "booked", bookingId, data, now });
 
@@ -155,7 +169,7 @@ function comparePrices(
   const total_paise = sumPaise(lines);
   if (seen_total === undefined || toPaise(seen_total) === total_paise) return undefined;
   const total = toRupees(total_paise);
-  const sentence = `Prices have changed: your booking now comes to ${formatRupees(total)}, not ${formatRupees(seen_total)}. Nothing has been booked yet`;
+  const sentence = say`Prices have changed: your booking now comes to ${sayRupees(total)}, not ${sayRupees(seen_total)}. Nothing has been booked yet`;
   return {
     ...refuse("price-changed", sentence),
     current: {

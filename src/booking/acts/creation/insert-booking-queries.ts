@@ -36,12 +36,14 @@ export async function insertBooking(db: Db, booking: NewBooking): Promise<Bookin
         insert into booking (
           order_id, follow_key, customer_id, booked_at, first_name, last_name, email, phone_number,
           booking_date, booking_time_slot, pin_code, full_address, comment, plan_ends_on, city_id,
-          was_full, booked_from, work_minutes, is_short_notice)
+          was_full, booked_from, work_minutes, language, is_short_notice)
         select ${createOrderId()}, ${createFollowKey()}, ${customerId}::int, ${now}::timestamptz,
           ${details.first_name}, ${details.last_name}, ${details.email}, ${details.phone_number},
           ${day}::date, ${slot}, ${pinCode}, ${details.full_address}, ${details.comment},
           ${planEndsOn}::date, city.id, ${wasFull}::boolean, ${bookedFrom}::int,
           ${workMinutesOf(lines)},
+          coalesce(${details.language ?? null}::text,
+            (select language from account where id = ${customerId}::int), 'en'),
           ${now}::timestamptz >= ${slotStart(day, slot)}::timestamptz
             - make_interval(hours => notice_hours(city.id, ${slot}))
         from (select city_of_pin(${pinCode}) as id) as city
@@ -87,6 +89,22 @@ export const insertPlan = (
     from made cross join json_array_elements_text(${JSON.stringify(days)}::json) as day
     ${PREPARED}`.execute(db);
 };
+
+/** The vendor who did the latest work of an earlier booking, by its follow key. */
+export async function findFormerVendor(
+  db: Db,
+  followKey: string | undefined,
+): Promise<number | undefined> {
+  if (followKey === undefined) return undefined;
+  const work = await db
+    .selectFrom("completed_work as work")
+    .innerJoin("booking", "booking.id", "work.booking_id")
+    .select("work.vendor_id")
+    .where("follow_key", "=", followKey)
+    .orderBy("work.day", "desc")
+    .executeTakeFirst();
+  return work?.vendor_id ?? undefined;
+}
 
 type Counted = {
   phoneNumber: string;

@@ -1,7 +1,8 @@
 import { findProvenCustomer } from "#account/exports.ts";
 import { type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
-import { daySlot } from "#kernel/time/local-time.ts";
 import { today } from "#kernel/time/day.ts";
+import { say } from "#kernel/sentence.ts";
+import { sayDaySlot } from "#kernel/time/spoken.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { BookingDetails } from "../../ground/contract.ts";
 import { dayProblem, slotProblem } from "../../ground/fields.ts";
@@ -52,7 +53,7 @@ export async function refuseManyOpen(
     (all >= MAX_OPEN_BOOKINGS &&
       (await count(MAX_OPEN_BOOKINGS, { customerId: null, bookedFrom })) >= MAX_OPEN_BOOKINGS);
   if (!isFull) return undefined;
-  const sentence = `This phone number has ${MAX_OPEN_BOOKINGS} open bookings already. To book more, call us on ${supportPhone}`;
+  const sentence = say`This phone number has ${MAX_OPEN_BOOKINGS} open bookings already. To book more, call us on ${supportPhone}`;
   return refuseAt("booking.phone_number", "too-many-open", sentence);
 }
 
@@ -63,10 +64,10 @@ export async function refuseSecond(
 ): Promise<Refusal<"booked-already"> | undefined> {
   const title = await findBookedAlready(transaction, details);
   if (title === undefined) return undefined;
-  const when = daySlot(details.booking_date, details.booking_time_slot);
+  const when = sayDaySlot(details.booking_date, details.booking_time_slot);
   return refuse(
     "booked-already",
-    `You have booked this already: ${title}, ${when}. Book a second one?`,
+    say`You have booked this already: ${title}, ${when}. Book a second one?`,
   );
 }
 

@@ -81,16 +81,8 @@ export async function recordPlanChanges(
   const { id: bookingId, vendor_id: vendorId, order_id: name } = booking;
   for (const change of changes) {
     await insertPlanEvent(db, { bookingId, ...change, actorId, vendorId, now });
-    if (vendorId !== null)
-      await queueNotification(db, {
-        event: "plan-changed",
-        bookingId,
-        vendorId,
-        data: { what: change.what, ...change.days, by: by.isOperator ? "operator" : "customer" },
-        now,
-        runAt: new Date(now.getTime() + COALESCED_MS),
-        digest: `plan-changed:${bookingId}:${vendorId}`,
-      });
+    const data = { what: change.what, ...change.days, by: by.isOperator ? "operator" : "customer" };
+    if (vendorId !== null) await queuePlanChange(db, { bookingId, vendorId, data, now });
   }
   await rebalanceVisits(db, bookingId, now);
   if (vendorId !== null) await requeueIfLimited(db, vendorId, now);
@@ -112,6 +104,19 @@ export async function recordPlanChanges(
       })),
     );
 }
+
+type PlanNews = { bookingId: number; vendorId: number; data: Record<string, unknown>; now: Date };
+
+export const queuePlanChange = (db: Db, { bookingId, vendorId, data, now }: PlanNews) =>
+  queueNotification(db, {
+    event: "plan-changed",
+    bookingId,
+    vendorId,
+    data,
+    now,
+    runAt: new Date(now.getTime() + COALESCED_MS),
+    digest: `plan-changed:${bookingId}:${vendorId}`,
+  });
 
 const ACTS: Record<PlanChange["what"], string> = {
   visit_skipped: "skipped a visit",

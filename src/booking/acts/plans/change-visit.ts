@@ -2,9 +2,11 @@ import { recordChange, recordChanges, type Change, type Operator } from "#audit/
 import { isRefusal, refuse, type Refusal, refuseAt } from "#kernel/refusal.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
+import { say } from "#kernel/sentence.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import { findVendor } from "../../vendor-time/candidate-vendors-queries.ts";
+import { postWork } from "../../money/post-work.ts";
 import { requeueIfLimited } from "../../offers/offer-queue-queries.ts";
 import { checkVendor } from "../assign-booking.ts";
 import { lockBooking, type LockedBooking } from "../../states/queries.ts";
@@ -73,7 +75,7 @@ async function sendTo(
   if (!visitActionsOf(booking, visit, now).includes("send"))
     return refuse("not-now", whyNotSend(booking, visit, now));
   if (seenVendorId !== undefined && seenVendorId !== visit.vendor_id)
-    return refuse("not-now", `${visit.vendor_name || "Nobody"} comes to this visit now`);
+    return refuse("not-now", say`${visit.vendor_name || "Nobody"} comes to this visit now`);
   const plan = await findPlan(db, bookingId);
   const visits = await listVisits(db, bookingId);
   const isMissed = visit.status === "could_not_come";
@@ -101,6 +103,8 @@ async function sendTo(
   };
   await queueNotification(db, { event: "visit-sent", bookingId, vendorId, data, now });
   await rebalanceVisits(db, bookingId, now);
+  // What was promised for a no-show does not hold where another vendor comes that day.
+  if (isMissed) await postWork(db, bookingId, { actorId, now });
   if (visit.vendor_id !== null) await requeueIfLimited(db, visit.vendor_id, now);
   const others = visits.filter(({ id }) => id !== visit.id);
   await notifySubstitutes(db, { bookingId, before: others, now });

@@ -4,7 +4,9 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { today, type Day } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
+import { UNDO_MS } from "../../ground/limits.ts";
 import { postWork } from "../../money/post-work.ts";
+import { isNoShow, notifyPromised, promiseDiscount } from "../../money/service-discounts.ts";
 import { requeueIfLimited } from "../../offers/offer-queue-queries.ts";
 import { isOpen } from "../../states/fields.ts";
 import { lockBooking, type LockedBooking } from "../../states/queries.ts";
@@ -18,6 +20,7 @@ import {
   listVisits,
   type VisitRow,
 } from "../../plans/queries.ts";
+import { isMade } from "../../plans/rules.ts";
 import { rebalanceVisits, notifySubstitutes } from "../rebalance-visits.ts";
 import { allowVisit, whyOutcomeRefused, writeVisits } from "../../plans/visit-transitions.ts";
 
@@ -35,17 +38,18 @@ type Recorded = { bookingId: number } | Refusal<"unknown" | "not-now">;
 const UNKNOWN = "There is no such visit";
 
 /**
- * Records how a visit went: replaces a missed one, and completes the booking after the last. Another outcome
+ * Records how a visit went: replaces a missed one of a plan, and completes the booking after the last. Another outcome
  * replaces the first one. Refuses as `unknown` another vendor's visit, and as `not-now` what the table forbids.
  */
 export async function recordVisitOutcome(db: Db, command: VisitOutcomeCommand): Promise<Recorded> {
   const found = await findBookingOfVisit(db, command.visitId);
   if (found === undefined) return refuse("unknown", UNKNOWN);
   const { booking_id: bookingId } = found;
-  return inTransaction(db, (transaction) => recordWithin(transaction, bookingId, command));
+  return inTransaction(db, (transaction) => recordOutcomeWithin(transaction, bookingId, command));
 }
 
-async function recordWithin(
+/** The same in the caller's transaction, which a refusal rolls back. */
+export async function recordOutcomeWithin(
   db: Db,
   bookingId: number,
   command: VisitOutcomeCommand,
@@ -62,6 +66,8 @@ async function recordWithin(
   if (row === undefined)
     return refuse("not-now", closed ?? whyOutcomeRefused(by.who, visit, outcome, now));
   await writeVisits(db, outcome, [visit], { now });
+  const isMissedByUs = outcome === "could_not_come" && isNoShow(visit, now);
+  if (isMissedByUs) await promiseDiscount(db, visitId, "no_show", now);
   await insertPlanEvent(db, {
     bookingId,
     what: row.event,
@@ -76,7 +82,12 @@ async function recordWithin(
   const others = visits.filter(({ id }) => id !== visitId);
   await notifySubstitutes(db, { bookingId, before: others, now });
   if (outcome === "could_not_come") await notifyMissed(db, bookingId, visit, command);
-  await completeAfterLastVisit(db, { bookingId, by, now });
+  if (isMissedByUs && booking.plan_ends_on === null)
+    await notifyPromised(db, bookingId, visit.day, now);
+  if (outcome === "customer_away") await notifyClosedDoor(db, bookingId, visit, now);
+  // A single booking that was missed stays with its vendor until it is moved, cancelled or corrected.
+  if (booking.plan_ends_on !== null || isMade({ status: outcome }))
+    await completeAfterLastVisit(db, { bookingId, by, now });
   await postWork(db, bookingId, { actorId: actorOf(by), now });
   if (by.who === "operator")
     await recordChange(
@@ -94,14 +105,18 @@ async function recordWithin(
 }
 
 function whyClosed(
-  { status, has_begun: hasBegun }: LockedBooking,
+  { status, has_begun: hasBegun, plan_ends_on: endsOn }: LockedBooking,
   visit: VisitRow,
-  { outcome }: VisitOutcomeCommand,
+  { outcome, by }: VisitOutcomeCommand,
 ): string | undefined {
-  if (status === "completed") return "This booking is completed already";
+  // The desk corrects whether the customer was away: the visit was made either way.
+  const isCorrected = by.who === "operator" && isMade(visit) && isMade({ status: outcome });
+  if (status === "completed" && !isCorrected) return "This booking is completed already";
   if (status === "cancelled") return "This booking was cancelled";
   if (status === "pending" && !hasBegun && visit.vendor_id === null)
-    return "Nobody has accepted this plan yet";
+    return endsOn === null
+      ? "Nobody has accepted this booking yet"
+      : "Nobody has accepted this plan yet";
   if (visit.vendor_id === null && outcome !== "could_not_come")
     return "Nobody had this visit. Send somebody first, or say that nobody could come";
   return undefined;
@@ -136,6 +151,15 @@ async function notifyMissed(
   await queueNotification(db, { event: "plan-changed", bookingId, vendorId, data, now });
 }
 
+const notifyClosedDoor = (db: Db, bookingId: number, { day }: VisitRow, now: Date) =>
+  queueNotification(db, {
+    event: "door-closed",
+    bookingId,
+    data: { day },
+    runAt: new Date(now.getTime() + UNDO_MS),
+    now,
+  });
+
 /**
  * Completes the booking after its last outcome: as its vendor, also for a substitute's, or as an operator.
  * Without a vendor, or a visit that was made, the plan is closed instead.
@@ -147,7 +171,7 @@ async function completeAfterLastVisit(
   const booking = await lockBooking(db, bookingId);
   if (booking === undefined || !isOpen(booking.status) || booking.last_visit !== null) return;
   const actorId = actorOf(by);
-  if (by.who === "clock" || booking.status === "pending" || booking.has_made !== true)
+  if (by.who === "clock" || booking.status === "pending" || booking.has_made === false)
     return closePlanIfDone(db, bookingId, { actorId, now });
   const situation = { ...booking, has_begun: true, isMine: true, day: today(now) };
   const row = allow(by.who, ["complete"], situation);

@@ -4,6 +4,7 @@ import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { sumPaise, toRupees } from "#kernel/money/money.ts";
 import { addDays, today, type Day } from "#kernel/time/day.ts";
 import { longDay } from "#kernel/time/local-time.ts";
+import { say, type Said } from "#kernel/sentence.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import { listLines, priceLines } from "../../lines/queries.ts";
 import { findBookedDetails, findPlan, findRenewal, type PlanRow } from "../../plans/queries.ts";
@@ -60,7 +61,7 @@ type Renewal = {
 const refuseOtherStart = (startsOn: Day) =>
   refuse(
     "not-now",
-    `The next month begins on ${longDay(startsOn)} by now. Nothing has been booked yet`,
+    say`The next month begins on ${[longDay(startsOn), startsOn]} by now. Nothing has been booked yet`,
   );
 
 /**
@@ -74,7 +75,7 @@ export async function renewPlan(
 ): Promise<{ followKey: string } | RenewRefusal> {
   return inTransaction(db, async (transaction) => {
     // A concurrent request finds the renewal, and no visit is added meanwhile.
-    await lockBooking(transaction, bookingId);
+    const locked = await lockBooking(transaction, bookingId);
     const plan = await findPlan(transaction, bookingId);
     const booked = await findBookedDetails(transaction, bookingId);
     if (plan === undefined || booked === undefined)
@@ -96,16 +97,22 @@ export async function renewPlan(
       transaction,
       customerId === null ? undefined : { accountId: customerId, role: "customer" },
       { ...details, booking_date: startsOn, products, seen_total: seenTotal },
-      { now, limitOpen, bookedFrom, renewalOf: bookingId },
+      {
+        now,
+        limitOpen,
+        bookedFrom,
+        renewalOf: bookingId,
+        firstVendorId: locked?.vendor_id,
+      },
     );
     return isRefusal(answer) ? answer : { followKey: answer.follow_key };
   });
 }
 
-function whyNotNow({ plan_ends_on: endsOn, status, ended_at }: Renewable, now: Date): string {
+function whyNotNow({ plan_ends_on: endsOn, status, ended_at }: Renewable, now: Date): Said {
   if (status === "cancelled" || ended_at !== null)
     return "This plan was ended. Book it again instead";
   return endsOn !== null && today(now) < endsOn
-    ? `A plan can be renewed from ${DAYS_BEFORE} days before its last day on`
+    ? say`A plan can be renewed from ${DAYS_BEFORE} days before its last day on`
     : "This plan ended too long ago to be renewed. Book it again instead";
 }

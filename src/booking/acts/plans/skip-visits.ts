@@ -1,8 +1,10 @@
 import { isRefusal, refuse, type Refusal, refuseAt } from "#kernel/refusal.ts";
 import { today, type Day, addDays } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
+import { say, textOf, type Said } from "#kernel/sentence.ts";
+import { sayDay } from "#kernel/time/spoken.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
-import { deadlineWords } from "../../ground/change-deadline.ts";
+import { sayDeadline } from "../../ground/change-deadline.ts";
 import type { ByCustomer } from "../../states/allow-customer.ts";
 import {
   lockPlan,
@@ -20,7 +22,7 @@ import {
   listVisits,
   updatePlan,
 } from "../../plans/queries.ts";
-import { listTaken } from "../rebalance-visits.ts";
+import { listUnfree } from "../rebalance-visits.ts";
 import {
   canPlanAgain,
   addedBehind,
@@ -63,17 +65,18 @@ export const skipVisits = (
   });
 
 /** A reason of one of several visits, with its day. */
-export const ofDay = ({ day }: { day: Day }, visits: readonly unknown[], why: string): string =>
-  visits.length > 1 ? `${shortDay(day)}: ${why}. Nothing is changed` : why;
+export const ofDay = ({ day }: { day: Day }, visits: readonly unknown[], why: Said): Said =>
+  visits.length > 1 ? `${shortDay(day)}: ${textOf(why)}. Nothing is changed` : why;
 
 function whyNotSkip(
-  { day, status }: VisitRow,
+  { day, status, is_closed }: VisitRow,
   { isOperator, supportPhone, now }: ByCustomer,
-): string {
+): Said {
+  if (is_closed) return say`We are closed on ${sayDay(day)}. This visit comes at the end`;
   if (status !== "planned" && status !== "skipped") return "This visit cannot be changed any more";
   if (isOperator === true && day < today(now))
     return "The day of this visit is over. Say how it went instead";
-  return `This visit could be changed here until ${deadlineWords(day)}. To change it now, call us on ${supportPhone}`;
+  return say`This visit could be changed here until ${sayDeadline(day)}. To change it now, call us on ${supportPhone}`;
 }
 
 /** The last day of a plan without these visits. Refuses one too long after the month that was sold. */
@@ -85,17 +88,20 @@ async function endWithout(
   { now, supportPhone, isOperator }: ByCustomer,
 ): Promise<Day | Refusal<"not-now">> {
   const terms = termsOf(plan);
-  const taken = await listTaken(db, plan.booking_id);
+  const unfree = await listUnfree(db, plan.booking_id);
   const skipped = visits.map<Visit>((visit) =>
     without.includes(visit) ? { ...visit, status: "skipped" } : visit,
   );
-  const { add } = balanceVisits(terms, skipped, { day: addedBehind(plan, now), taken, now });
+  const { add } = balanceVisits(terms, skipped, { day: addedBehind(plan, now), ...unfree, now });
   const added = add.map((day) => ({ day, status: "planned" as const }));
   const end = endOf(terms, [...skipped, ...added]);
   if (end <= addDays(plan.term_ends_on, MAX_EXTENSION_DAYS)) return end;
-  const most = `A plan can end at most ${MAX_EXTENSION_DAYS} days later than it was booked`;
-  const call = `. To move it further, call us on ${supportPhone}`;
-  return refuse("not-now", isOperator === true ? most : most + call);
+  return refuse(
+    "not-now",
+    isOperator === true
+      ? say`A plan can end at most ${MAX_EXTENSION_DAYS} days later than it was booked`
+      : say`A plan can end at most ${MAX_EXTENSION_DAYS} days later than it was booked. To move it further, call us on ${supportPhone}`,
+  );
 }
 
 type Pause = { from: Day; to: Day };

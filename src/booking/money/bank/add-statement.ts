@@ -5,6 +5,7 @@ import { spelling, transferKey } from "#kernel/money/transfer-key.ts";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { daysBefore, today, addDays } from "#kernel/time/day.ts";
+import { textOf } from "#kernel/sentence.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import { apart, ParserStoppedError } from "#server/files/parse-apart.ts";
 import { BankColumns, BankColumnsKept, type BankStatementAnswer } from "./contract.ts";
@@ -70,7 +71,7 @@ export async function previewStatement(
     heads,
     rows,
     columns,
-    problem: isRefusal(reading) ? reading.sentences.join(" ") : null,
+    problem: isRefusal(reading) ? reading.sentences.map(textOf).join(" ") : null,
   };
   if (isRefusal(reading)) return { preview, ...count([], [], []) };
   const { added, known } = await compare(db, reading.lines);

@@ -108,6 +108,7 @@ const BankLine = z
           id: z.int().nullable().openapi({ description: "Null: of no booking, such as a payout" }),
           order_id: z.string(),
           vendor: z.string().openapi({ description: "Of what is of no booking" }),
+          vendor_id: z.int().nullable(),
           what: z.enum(ENTRY_KINDS),
           amount: z.number(),
           has_made: z.boolean().openapi({
@@ -123,6 +124,12 @@ const BankLine = z
     suggestions: z
       .array(BankSuggestion)
       .openapi({ description: "Of an open line, the surest first" }),
+    vendors: z
+      .array(z.object({ vendor_id: z.int(), name: z.string(), is_sure: z.boolean() }))
+      .openapi({
+        description:
+          "Who may have paid it: the text names its UPI code (sure), or it owes the amount",
+      }),
     entries: z
       .array(
         z.object({
@@ -144,6 +151,7 @@ export const BankLineAnswer = z.object({ line: BankLine }).openapi("BankLineAnsw
 export const BankLineParams = idParams("There is no such line");
 
 const bookingId = id("There is no such booking");
+const ONE_OF_THESE = "Send a booking_id, bookings, a vendor_id or an entry_id";
 
 export const MatchLineRequest = z
   .object(
@@ -160,14 +168,17 @@ export const MatchLineRequest = z
         })
         .optional()
         .openapi({ description: "Instead, several: their amounts are together that of the line" }),
+      vendor_id: id("There is no such vendor")
+        .optional()
+        .openapi({ description: "Instead, who paid it to the firm" }),
       entry_id: bigId("There is no such entry")
         .optional()
         .openapi({ description: "Instead, the recorded entry that it is" }),
     },
-    { error: "Send a booking_id, bookings or an entry_id" },
+    { error: ONE_OF_THESE },
   )
   .refine((request) => Object.values(request).filter((value) => value !== undefined).length === 1, {
-    error: "Send a booking_id, bookings or an entry_id",
+    error: ONE_OF_THESE,
   })
   .openapi("MatchLineRequest");
 export type MatchLineRequest = z.infer<typeof MatchLineRequest>;

@@ -4,11 +4,12 @@ import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { daysBefore } from "#kernel/time/day.ts";
 import { toPage } from "#kernel/page.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { say } from "#kernel/sentence.ts";
 import { MAX_PAGE_SIZE } from "#schema/filter.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import { callName } from "#vendor-account/exports.ts";
 import type { BankLine, BankLinesQuery } from "./contract.ts";
-import { suggestBookings, type Line } from "./suggest-bookings.ts";
+import { MOST, suggestBookings, type Line } from "./suggest-bookings.ts";
 
 type Row = Line &
   Pick<BankLine, "state" | "reason" | "is_recorded"> & {
@@ -25,11 +26,11 @@ type Which = { id: number } | Pick<BankLinesQuery, "state" | "side" | "cursor">;
 
 /** A transfer is on another day in the ledger where it was recorded before it reached the bank. */
 export const DAYS_APART = 5;
-const MAX_ENTRIES = 3;
 
 const match = (paise: RawBuilder<unknown>, hasMade: RawBuilder<unknown>) => sql`
   jsonb_build_object('what', kind, 'entry_id', entry.id::text, 'id', booking.id,
-    'order_id', coalesce(order_id, ''), 'vendor', coalesce(${callName("account")}, ''), 'paise', ${paise}, 'has_made', ${hasMade})`;
+    'order_id', coalesce(order_id, ''), 'vendor', coalesce(${callName("account")}, ''), 'vendor_id', account.id,
+    'paise', ${paise}, 'has_made', ${hasMade})`;
 
 const named = sql`
   left join booking on booking.id = entry.booking_id
@@ -82,11 +83,10 @@ async function listRows(db: Db, which: Which, limit: number): Promise<Row[]> {
 
 async function toLines(db: Db, rows: Row[]): Promise<BankLine[]> {
   const open = rows.filter(({ state }) => state === "open");
-  const [suggestions, entries] = await Promise.all([
-    suggestBookings(
-      db,
-      open.filter(({ paise }) => paise > 0),
-    ),
+  const received = open.filter(({ paise }) => paise > 0);
+  const [suggestions, vendors, entries] = await Promise.all([
+    suggestBookings(db, received),
+    suggestVendors(db, received),
     suggestEntries(db, open),
   ]);
   return rows.map(({ paise, matches, ...line }) => ({
@@ -97,8 +97,54 @@ async function toLines(db: Db, rows: Row[]): Promise<BankLine[]> {
       amount: toRupees(part),
     })),
     suggestions: suggestions.get(line.id) ?? [],
+    vendors: vendors.get(line.id) ?? [],
     entries: entries(line.id),
   }));
+}
+
+/** Of the UPI code that a vendor who owes sees on Earnings. */
+const VENDOR_NOTE = /chamak\W?vendor\W?(\d{1,9})\b/i;
+
+const noteIn = ({ text, reference }: Line): number =>
+  Number(VENDOR_NOTE.exec(`${text} ${reference}`)?.[1] ?? 0);
+
+/**
+ * Vendors who may have paid some lines, at most three a line: sure where it has the note of a code, else by what they
+ * owe.
+ */
+async function suggestVendors(
+  db: Db,
+  lines: readonly Line[],
+): Promise<Map<number, BankLine["vendors"]>> {
+  if (lines.length === 0) return new Map();
+  const { rows } = await sql<{ vendor_id: number; name: string; paise: Paise }>`
+    select account.id as vendor_id, ${callName("account")} as name,
+      coalesce(balance_paise, 0)::float8 as paise
+    from account left join vendor_balance on vendor_id = account.id
+    where role = 'vendor' and account.id in (
+      select vendor_id from vendor_balance
+      where balance_paise < 0 and -balance_paise = any(${lines.map(({ paise }) => paise)}::bigint[])
+      union all select unnest(${lines.map(noteIn)}::int[]))
+    order by account.id`.execute(db);
+  return new Map(
+    lines.map((line) => {
+      const named = noteIn(line);
+      const fit = rows.filter(
+        ({ vendor_id, paise }) => vendor_id === named || paise + line.paise === 0,
+      );
+      const vendors = fit.map(({ vendor_id, name }) => ({
+        vendor_id,
+        name,
+        is_sure: vendor_id === named,
+      }));
+      return [
+        line.id,
+        vendors
+          .toSorted((one, other) => Number(other.is_sure) - Number(one.is_sure))
+          .slice(0, MOST),
+      ];
+    }),
+  );
 }
 
 /**
@@ -117,11 +163,11 @@ async function suggestEntries(db: Db, lines: readonly Line[]) {
         and posting.amount_paise = line.amount_paise
       ${named}
       where entry.day between line.day - ${DAYS_APART}::int and line.day + ${DAYS_APART}::int
-        and transfer_key is null and reverses is null and not entry.is_undone
+        and transfer_key is null and (kind = 'payout' or reverses is null and not entry.is_undone)
         and method in ('upi', 'bank', 'cash_to_us', 'cheque')
         and not exists (select from bank_match
           where bank_match.entry_id = entry.id and not bank_match.is_undone)
-      order by abs(entry.day - line.day), entry.id limit ${MAX_ENTRIES}) as found
+      order by abs(entry.day - line.day), entry.id limit ${MOST}) as found
     where line.id = any(${lines.map(({ id }) => id)}::int[])`.execute(db);
   const byLine = Map.groupBy(rows, ({ line_id }) => line_id);
   return (id: number) => (byLine.get(id) ?? []).map(({ line_id: _line, ...entry }) => entry);
@@ -198,7 +244,7 @@ export const bankRetention = {
 export const UNKNOWN = refuse("unknown", "There is no such line");
 export const namesOf = ({ matches }: Row): string => matches.map(nameOf).join(" and ");
 export const handled = (line: Row) =>
-  refuse("not-now", `This line is matched with ${namesOf(line)} already`);
+  refuse("not-now", say`This line is matched with ${namesOf(line)} already`);
 
 const nameOf = ({ order_id, what, vendor }: Match): string =>
   order_id || (what === "payout" ? `the payout to ${vendor}` : `what ${vendor} paid`);

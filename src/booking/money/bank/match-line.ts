@@ -3,8 +3,9 @@ import { recordChanges, type Change, type Operator } from "#audit/exports.ts";
 import { formatRupees, toPaise, toRupees } from "#kernel/money/money.ts";
 import { transferKey } from "#kernel/money/transfer-key.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
+import { say } from "#kernel/sentence.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
-import { findEntry } from "#ledger/exports.ts";
+import { findEntry, recordSettlement, undoVendorEntry } from "#ledger/exports.ts";
 import { lockPayments, writeMoney } from "../record-money.ts";
 import { reverseMoney } from "../undo-money.ts";
 import type { MatchLineRequest } from "./contract.ts";
@@ -19,17 +20,19 @@ import {
 } from "./lines.ts";
 import type { Line } from "./suggest-bookings.ts";
 
-type Refused = Refusal<"unknown" | "not-now" | "too-much"> | undefined;
+type Refused = Refusal<"unknown" | "not-now" | "too-much" | "no-day"> | undefined;
+
+type LockedLine = NonNullable<Awaited<ReturnType<typeof lockLine>>>;
 
 /**
- * Posts a line as the payment of one booking or several, or says of which recorded entry it is. What is above a
- * bill is credit of its booking. Repeated, it writes nothing. Refuses as `not-now` a line that is matched with others
- * or whose transfer is recorded, and as `too-much` amounts that are not the line's.
+ * Posts a line as the payment of one booking or several, or of a vendor, or says of which recorded entry it is. What is
+ * above a bill is credit of its booking. Repeated, it writes nothing. Refuses as `not-now` a line that is matched with
+ * others or whose transfer is recorded, and as `too-much` amounts that are not the line's.
  */
 export const matchLine = (
   db: Db,
   id: number,
-  { booking_id: only, bookings, entry_id: entryId }: MatchLineRequest,
+  { booking_id: only, bookings, vendor_id: vendorId, entry_id: entryId }: MatchLineRequest,
   by: Operator,
 ): Promise<Refused> =>
   inTransaction(db, async (transaction) => {
@@ -38,6 +41,7 @@ export const matchLine = (
     if (entryId !== undefined) return linkLine(transaction, line, entryId, by);
     if (line.paise < 0)
       return refuse("not-now", "This went out of the bank. Choose a refund or a payout");
+    if (vendorId !== undefined) return matchVendor(transaction, line, vendorId, by);
     const parts = (bookings ?? [{ booking_id: only ?? 0, amount: toRupees(line.paise) }])
       .map(({ booking_id, amount }) => ({ id: booking_id, paise: toPaise(amount) }))
       .toSorted((one, other) => one.id - other.id);
@@ -49,12 +53,10 @@ export const matchLine = (
     if (parts.reduce((sum, { paise }) => sum + paise, 0) !== line.paise)
       return refuse(
         "too-much",
-        `The amounts must be ${formatRupees(toRupees(line.paise))} together`,
+        say`The amounts must be ${formatRupees(toRupees(line.paise))} together`,
       );
-    const isShared = await sharesReference(transaction, line);
-    const recorded = isShared ? [] : await listRecorded(transaction, id);
-    if (recorded.length > 0)
-      return refuse("not-now", `This transfer is recorded already, for ${recorded.join(" and ")}`);
+    const transfer = await findTransfer(transaction, line);
+    if (isRefusal(transfer)) return transfer;
     const locked = await lockPayments(
       transaction,
       parts.map((one) => one.id),
@@ -73,8 +75,8 @@ export const matchLine = (
           method: "bank",
           paise,
           day: line.day,
-          key: `bank line ${id}${part === 1 ? "" : ` ${part}`}`,
-          transfer: isShared ? undefined : line.reference || undefined,
+          key: keyOf(line, part),
+          transfer,
           part: i + 1,
         },
         by,
@@ -88,13 +90,32 @@ export const matchLine = (
     return undefined;
   });
 
-/** Says that a line is of an entry of the ledger with its amount, which no other line has. */
-async function linkLine(
+const keyOf = ({ id }: Line, part: number): string =>
+  `bank line ${id}${part === 1 ? "" : ` ${part}`}`;
+
+/** Records a line as what a vendor paid. */
+async function matchVendor(
   db: Db,
-  line: NonNullable<Awaited<ReturnType<typeof lockLine>>>,
-  entryId: string,
+  line: LockedLine,
+  vendorId: number,
   by: Operator,
 ): Promise<Refused> {
+  const { day, paise } = line;
+  if (line.state === "matched")
+    return line.matches.some((one) => one.vendor_id === vendorId) ? undefined : handled(line);
+  const transfer = await findTransfer(db, line);
+  if (isRefusal(transfer)) return transfer;
+  const part = (await countMatches(db, line.id)) + 1;
+  const paid = { method: "bank", paise, transfer, day, key: keyOf(line, part) } as const;
+  const recorded = await recordSettlement(db, vendorId, paid, by);
+  if (isRefusal(recorded)) return recorded;
+  await insertMatch(db, line, part, recorded!, true);
+  await setState(db, line.id, "matched");
+  return undefined;
+}
+
+/** Says that a line is of an entry of the ledger with its amount, which no other line has. */
+async function linkLine(db: Db, line: LockedLine, entryId: string, by: Operator): Promise<Refused> {
   if (line.matches.some((match) => match.entry_id === entryId)) return undefined;
   if (line.state === "matched") return handled(line);
   // Who undoes the entry holds its booking, and ends the match of the line too.
@@ -130,7 +151,7 @@ async function insertMatch(db: Db, line: Line, part: number, entryId: string, ha
     select ${line.id}, ${part}, entry.booking_id, amount_paise, entry.id, ${hasMade}
     from ledger_entry as entry
     join ledger_posting on entry_id = entry.id and account = 'bank'
-    where entry.id = ${entryId} and reverses is null and not is_undone
+    where entry.id = ${entryId} and (kind = 'payout' or reverses is null and not is_undone)
       and (${hasMade} or amount_paise = ${line.paise})
     on conflict (entry_id) where not is_undone do nothing`.execute(db);
   return numAffectedRows > 0n;
@@ -149,6 +170,15 @@ async function sharesReference(db: Db, { id, day, paise, reference }: Line): Pro
   return rows.length > 0;
 }
 
+/** The reference by which to record a line; undefined: it has none of its own. Refuses what is recorded already. */
+async function findTransfer(db: Db, line: Line): Promise<string | Refusal<"not-now"> | undefined> {
+  if (await sharesReference(db, line)) return undefined;
+  const recorded = await listRecorded(db, line.id);
+  if (recorded.length > 0)
+    return refuse("not-now", say`This transfer is recorded already, for ${recorded.join(" and ")}`);
+  return line.reference || undefined;
+}
+
 /**
  * Undoes the payments that a match made, or only the match of an entry that was there before: the line waits again.
  * Repeated, it writes nothing. Refuses as `not-now` what was paid back to a customer or used meanwhile, and a line
@@ -161,7 +191,7 @@ export const unmatchLine = (db: Db, id: number, reason: string, by: Operator): P
     if (line.is_recorded)
       return refuse(
         "not-now",
-        `It is matched by its reference with ${namesOf(line)}. Undo what is recorded there`,
+        say`It is matched by its reference with ${namesOf(line)}. Undo what is recorded there`,
       );
     // All bookings before the first write.
     await lockPayments(
@@ -169,8 +199,17 @@ export const unmatchLine = (db: Db, id: number, reason: string, by: Operator): P
       line.matches.flatMap((match) => match.id ?? []),
     );
     const changes: Change[] = [];
-    for (const { entry_id: entryId, has_made: hasMade } of line.matches) {
-      const change = hasMade ? await reverseMoney(transaction, entryId, reason, by) : undefined;
+    for (const {
+      entry_id: entryId,
+      has_made: hasMade,
+      what,
+      vendor_id: vendorId,
+    } of line.matches) {
+      if (!hasMade) continue;
+      const change =
+        what === "settlement"
+          ? await undoVendorEntry(transaction, { vendorId: vendorId!, entryId, reason }, by)
+          : await reverseMoney(transaction, entryId, reason, by);
       if (isRefusal(change)) return change;
       if (change) changes.push(change);
     }

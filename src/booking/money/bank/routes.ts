@@ -79,7 +79,7 @@ const csvRoute = route("get", "/v1/ops/bank_statements/lines.csv", {
 
 const matchRoute = route("post", "/v1/ops/bank_statements/lines/{id}/match", {
   summary:
-    "Record a line as the payment of one booking or several, once, or say of which entry it is",
+    "Record a line as the payment of bookings or of a vendor, once, or say of which entry it is",
   request: { params: BankLineParams, body: jsonBody(MatchLineRequest) },
   responses: { 200: jsonAnswer("The line", BankLineAnswer), ...problems(404, 409, 422) },
 });
@@ -101,7 +101,7 @@ const ignoreRoute = route("post", "/v1/ops/bank_statements/lines/{id}/ignore", {
 
 type LineRefusal = Awaited<ReturnType<typeof matchLine>>;
 
-const STATUS = { unknown: 404, "not-now": 409, "too-much": 422 } as const;
+const STATUS = { unknown: 404, "not-now": 409, "too-much": 422, "no-day": 422 } as const;
 
 export const bankRoutes = ({ db, now }: Dependencies) => {
   const answerLine = async (c: Pick<Context, "json">, id: number, refused: LineRefusal) =>

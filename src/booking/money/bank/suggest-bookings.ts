@@ -9,7 +9,7 @@ import { leftOf } from "../rules.ts";
 
 /** Days between the work and a transfer for it. */
 const DAYS_AFTER = 10;
-const MOST = 3;
+export const MOST = 3;
 
 // Letters of `createOrderId` (acts/creation/insert-booking-queries.ts). Banks drop the hyphen, or put a space in its place.
 const ORDER_ID = /(?=([2-9B-DF-HJKMNP-TV-Z]{4})[- ]?([2-9B-DF-HJKMNP-TV-Z]{4}))/g;

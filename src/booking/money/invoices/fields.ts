@@ -2,6 +2,7 @@
 import { isGstin, readCode } from "#kernel/money/gstin.ts";
 import { isPinCode } from "#kernel/typed.ts";
 import { isOneLine, isParagraph, textProblem, tidy } from "#kernel/text.ts";
+import { words } from "./fields.en.ts";
 
 /** What documents are called. */
 export const documentNames = {
@@ -13,11 +14,11 @@ export const documentNames = {
 };
 
 export const billingFields = {
-  company: { name: "Company", most: 120, fits: isOneLine },
-  gstin: { name: "GSTIN", most: 15, fits: isOneLine },
-  address: { name: "Address", most: 400, fits: isParagraph },
-  place: { name: "Town", most: 50, fits: isOneLine },
-  pin_code: { name: "Pin code", most: 6, fits: isOneLine },
+  company: { name: words.company, most: 120, fits: isOneLine },
+  gstin: { name: words.gstin, most: 15, fits: isOneLine },
+  address: { name: words.address, most: 400, fits: isParagraph },
+  place: { name: words.town, most: 50, fits: isOneLine },
+  pin_code: { name: words.pinCode, most: 6, fits: isOneLine },
 } as const;
 
 type BillingField = keyof typeof billingFields;
@@ -47,15 +48,12 @@ export function billingProblems(typed: BillingText): Partial<BillingText> {
 }
 
 const ruleOf: Record<BillingField, (text: string) => string | undefined> = {
-  company: (text) => (text === "" ? "Enter the company's name" : undefined),
+  company: (text) => (text === "" ? words.noCompany : undefined),
   gstin: (text) => {
     if (text === "" || isGstin(text)) return undefined;
-    return /^[\dA-Z]{15}$/.test(text)
-      ? "Check the GSTIN: one sign is wrong"
-      : "Enter the GSTIN as on the certificate: 15 letters and digits";
+    return /^[\dA-Z]{15}$/.test(text) ? words.wrongSign : words.wrongGstin;
   },
-  address: (text) => (text === "" ? "Enter the company's address" : undefined),
+  address: (text) => (text === "" ? words.noAddress : undefined),
   place: () => undefined,
-  pin_code: (text) =>
-    text === "" || isPinCode(text) ? undefined : "Enter the six digits of the pin code",
+  pin_code: (text) => (text === "" || isPinCode(text) ? undefined : words.wrongPinCode),
 };

@@ -64,6 +64,12 @@ function serviceWords({ service }: Invoice): string {
   return `${days}, ${slotWords(slot)}`;
 }
 
+/** `Customer away on 24 November 2026: a part of the price` */
+const awayWords = ({ service }: Invoice): string =>
+  service?.away
+    ? `Customer away on ${service.away.map(longDate).join(", ")}: a part of the price`
+    : "";
+
 /** The lines above the table, at the left: who supplies whom, and where. */
 function partiesOf(invoice: Invoice, siteName: string): [text: string, isBold?: boolean][] {
   const { supplier, recipient, tax_rate } = invoice;
@@ -83,6 +89,7 @@ function partiesOf(invoice: Invoice, siteName: string): [text: string, isBold?: 
     [recipient.gstin && `GSTIN ${recipient.gstin}`],
     [" "],
     [serviceWords(invoice)],
+    [awayWords(invoice)],
     [isTaxed ? `Place of supply: ${stateOf(invoice.place_of_supply)}` : ""],
     [isTaxed ? "Tax is payable on reverse charge: No" : ""],
   ];

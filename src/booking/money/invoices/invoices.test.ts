@@ -74,7 +74,11 @@ test("completed work in the firm's state has an invoice with CGST and SGST, once
   expect(sum("taxable") + 2 * 13_340).toBe(174_900);
 
   const payment = await paymentOf(booked.key);
-  expect(payment.invoice).toEqual({ number: invoice!.number, url });
+  expect(payment.invoice).toEqual({
+    number: invoice!.number,
+    url: `${url}?number=${encodeURIComponent(invoice!.number)}`,
+  });
+  expect((await app.send(url)).status).toBe(200);
   expect(payment.total).toBe(1749);
   const customer = await newCustomer(app);
   await sql`update booking set customer_id = (select id from account where email = ${customer.email})

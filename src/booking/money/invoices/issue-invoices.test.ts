@@ -146,11 +146,14 @@ test("a day without a rate of GST issues nothing and is on Today, and the docume
   const early = await bookOne();
   await record(early.id, "payments", { method: "upi", amount: 100 });
   await issueAt("2026-11-24T10:04:00");
-  const { waiting } = await (await asOperator("/today")).json();
-  expect(waiting.without_rate).toEqual({ bookings: 2 });
+  const waiting = async () => (await (await asOperator("/today")).json()).waiting.without_rate;
+  // Counted once the job would issue them.
+  expect(await waiting()).toEqual({ bookings: 0 });
+  at("2026-11-24T10:04:01");
+  expect(await waiting()).toEqual({ bookings: 2 });
   expect((await paymentOf(key)).invoice_after).not.toBeNull();
   await ratesFrom("2026-11-01");
-  expect((await (await asOperator("/today")).json()).waiting.without_rate).toBeNull();
+  expect(await waiting()).toBeNull();
   await issueAt("2026-11-24T10:05:00");
   expect(await documentsOf(id)).toMatchObject([{ total_paise: "164900", tax_rate: "5.00" }]);
   expect(await documentsOf(early.id)).toMatchObject([{ kind: "receipt_voucher" }]);
@@ -222,15 +225,23 @@ test("work that was done and paid before the rate changed has the old rate, unpa
 
 // Last: the product stays a monthly one.
 test("a booking that an operator opens again is credited in full, and invoiced anew once done", async () => {
-  const { id } = await cleaned(vendor, { products });
+  const { id, key } = await cleaned(vendor, { products });
+  const printed = () => openPdf(`/api/v1/bookings/follow/${key}/invoice.pdf`);
   const kinds = async () => (await documentsOf(id)).map(({ kind }) => kind);
   const reopened = await asOperator(`/bookings/${id}/reopen`, { reason: "Nobody came" });
   expect(reopened.status).toBe(200);
   expect(await kinds()).toEqual(["invoice", "credit_note"]);
   expect(await sumsOf(id)).toEqual({ documents: 0, ledger: 0 });
+  // What does not stand opens by its number alone.
+  const [taken, note] = await documentsOf(id);
+  expect(await printed()).toContain(`Corrects ${taken!.number}`);
+  const { invoice, credit_notes } = await paymentOf(key);
+  expect([invoice.number, credit_notes[0].number]).toEqual([taken!.number, note!.number]);
+  expect(await openPdf(invoice.url)).not.toContain("Credit note");
   await asOperator(`/bookings/${id}/complete`, {});
   await issueAt("2026-11-24T10:06:00");
   expect(await kinds()).toEqual(["invoice", "credit_note", "invoice"]);
+  expect(await printed()).toContain((await documentsOf(id))[2]!.number);
 });
 
 test("what is invoiced is issued anew to a company once, to the paisa, and once it is taken back the company is free", async () => {
@@ -304,7 +315,7 @@ test("a plan is invoiced once its first visit cannot be corrected any more, and 
   const [first, second] = await visitsOf(vendor);
   const kindsAndTotals = async () =>
     (await documentsOf(id)).map(({ kind, total_paise }) => `${kind} ${total_paise}`);
-  for (const outcome of ["done", "could_not_come", "done", "could_not_come", "customer_away"])
+  for (const outcome of ["done", "could_not_come", "customer_away", "could_not_come", "done"])
     await recordVisitOutcome(vendor, first!.id, outcome);
   at("2026-11-25T10:00:00");
   await recordVisitOutcome(vendor, second!.id, "done");

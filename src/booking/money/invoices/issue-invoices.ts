@@ -15,6 +15,9 @@ import {
   taxedLines,
 } from "./rules.ts";
 
+/** Whether a row of `invoice_due` waits no longer: at the moment itself its cause can still be undone. */
+const isDueAt = (now: Date) => sql<boolean>`due_at < ${now}`;
+
 /** Leaves the documents of a booking to the job until `at`. */
 const waitUntil = async (db: Db, bookingId: number, at: Date): Promise<void> => {
   await db
@@ -29,7 +32,7 @@ async function forgetDue(db: Db, bookingId: number, now?: Date): Promise<boolean
   const { numDeletedRows } = await db
     .deleteFrom("invoice_due")
     .where("booking_id", "=", bookingId)
-    .$if(now !== undefined, (query) => query.where("due_at", "<", now!))
+    .$if(now !== undefined, (query) => query.where(isDueAt(now!)))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -46,7 +49,10 @@ export async function issueInvoices(db: Db, bookingId: number, now: Date): Promi
     readBookingSums(db, [bookingId]),
     listInvoices(db, bookingId),
     hasRow(
-      db.selectFrom("invoice_due").where("booking_id", "=", bookingId).where("due_at", ">", now),
+      db
+        .selectFrom("invoice_due")
+        .where("booking_id", "=", bookingId)
+        .where((is) => is.not(isDueAt(now))),
     ),
   ]);
   if (sums === undefined || waits) return;
@@ -83,6 +89,9 @@ async function issueDifference(
       ...last,
       ...issued,
       kind: isAdvance ? "refund_voucher" : "credit_note",
+      ...(booking.service?.away && {
+        service: last.service && { ...last.service, away: booking.service.away },
+      }),
       against_id: last.id,
       // What is taken back in full is taken back as it was invoiced, to the paisa of each tax.
       lines: owed === 0 ? kinds : taxedLines(negated(more), kinds, shares, isWithinState(last)),
@@ -233,7 +242,7 @@ export async function issueDueInvoices(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<void> {
   const { rows } = await sql<{ booking_id: number }>`
-    select booking_id from invoice_due where due_at < ${now}
+    select booking_id from invoice_due where ${isDueAt(now)}
     order by due_at, booking_id limit ${MOST}`.execute(db);
   const failed: unknown[] = [];
   for (const { booking_id: bookingId } of rows) {
@@ -259,5 +268,5 @@ export async function readWithoutRate(
   const business = await readBusiness(db);
   if (!isTaxed(business) || headingOn(business, null, today(now)).rate !== undefined)
     return undefined;
-  return { bookings: await countRows(db.selectFrom("invoice_due").where("due_at", "<=", now)) };
+  return { bookings: await countRows(db.selectFrom("invoice_due").where(isDueAt(now))) };
 }

@@ -34,14 +34,15 @@ export async function readParties(db: Db, bookingId: number): Promise<Parties> {
           'cost', quantity::bigint * line.price_paise, 'category', category_id) order by product_id)
         from booking_line as line left join bookable on bookable.id = product_id
         where booking_id = booking.id) as lines,
-      jsonb_build_object('slot', booking_time_slot, 'from', coalesce(first, booking_date),
-        'to', coalesce(last, booking_date)) as service,
+      jsonb_strip_nulls(jsonb_build_object('slot', booking_time_slot, 'from', coalesce(first, booking_date),
+        'to', coalesce(last, booking_date), 'away', away)) as service,
       (select max(day) from ledger_entry as entry
         where entry.booking_id = booking.id and kind = 'payment' and reverses is null
           and not is_undone) as paid_on
     from booking
     left join city on city.id = city_id
-    cross join lateral (select min(day) as first, max(day) as last from visit
+    cross join lateral (select min(day) as first, max(day) as last,
+        jsonb_agg(day order by day) filter (where fee_share is not null) as away from visit
       where booking_id = booking.id and status in ('planned', 'done', 'customer_away')) as visits
     cross join business
     left join billing on billing.booking_id = booking.id

@@ -26,8 +26,8 @@ export type Invoice = {
   supplier: { name: string; address: string; state: string; gstin: string } & Partial<Place>;
   /** `state`: its two digits, or empty; not of documents issued before it was written. */
   recipient: { name: string; address: string; gstin: string; state?: string } & Partial<Place>;
-  /** The days of the work; null: of a document issued before they were written. */
-  service: { from: Day; to: Day; slot: string } | null;
+  /** The days of the work, and those of a closed door's fee; null: of a document issued before they were written. */
+  service: { from: Day; to: Day; slot: string; away?: Day[] } | null;
   place_of_supply: string;
   sac: string;
   /** In percent, of several the highest; null: without tax. */
@@ -161,11 +161,10 @@ export async function readDocuments(
         numbers
           .filter(({ kind }) => kinds.includes(kind))
           .map(({ number }) => ({ number, url: `${url}?number=${encodeURIComponent(number)}` }));
-      const number = linked(["invoice", "receipt"]).at(-1)?.number;
       return [
         id,
         {
-          invoice: number === undefined ? null : { number, url },
+          invoice: linked(["invoice", "receipt"]).at(-1) ?? null,
           is_invoiced,
           invoice_after: invoice_after?.toISOString() ?? null,
           credit_notes: linked(["credit_note"]),

@@ -50,7 +50,7 @@ const pdfAnswer = textAnswer("The document", "application/pdf");
 const pdfRoute = link("get", "/v1/bookings/follow/{follow_key}/invoice.pdf", {
   limit: rateLimits.invoice,
   summary:
-    "The last invoice or receipt of a booking as a PDF, taken back or not, for the holder of its follow key; with a number, another document. 90 days after its issue it has no household's address",
+    "The invoice or receipt of a booking that stands as a PDF, else the credit note of the last, for the holder of its follow key; with a number, that document. 90 days after its issue it has no household's address",
   request: { params: InvoiceLinkParams, query: InvoiceQuery },
   responses: { 200: pdfAnswer, ...problems(404, 422, 429) },
 });
@@ -159,11 +159,9 @@ export const invoiceRoutes = ({ db, site, now }: Dependencies) => {
     .openapi(pdfRoute, async (c) => {
       const bookingId = await findFollowedBookingId(db, c.req.valid("param").follow_key);
       if (bookingId === undefined) return notThere();
-      const { number } = c.req.valid("query");
+      const number = c.req.valid("query").number ?? (await findStanding(db, bookingId));
       const invoice = (await listInvoices(db, bookingId)).findLast((one) =>
-        number === undefined
-          ? one.kind === "invoice" || one.kind === "receipt"
-          : one.number === number,
+        number === undefined ? one.kind === "credit_note" : one.number === number,
       );
       return invoice === undefined
         ? notThere()

@@ -152,7 +152,7 @@ export async function listSeries(db: Db, { month, until }: Period): Promise<Seri
   }));
 }
 
-const PAGE = 4_000;
+const PAGE = 1_000;
 
 /** The documents of some sections one by one, by the recipient's GSTIN, by place of supply, or as issued. */
 export async function* streamDocuments(
@@ -161,19 +161,17 @@ export async function* streamDocuments(
   sections: readonly Section[],
   by: "gstin" | "pos" | "id" = "id",
 ): AsyncGenerator<ReturnedDocument> {
-  const key = by === "id" ? sql`''` : sql.ref(by);
-  const order = by === "id" ? sql`id` : sql`${key}, id`;
-  let [from, after, isLast] = ["", 0, false];
-  while (!isLast) {
-    const { rows } = await sql<ReturnedDocument & { key: string }>`
-      select document.*, ${key} as key
-      from (${returned(period)}) as document
-      where section = any(${sections}) and ${by === "id" ? sql`id > ${after}` : sql`(${key}, id) > (${from}, ${after})`}
-      order by ${order}
-      limit ${PAGE}`.execute(db);
+  const order = by === "id" ? sql`id` : sql`${sql.ref(by)}, id`;
+  // Sections are worked out once, not for each page: of a large month the ids are few bytes.
+  const { rows: listed } = await sql<{ ids: number[] }>`
+    select coalesce(array_agg(id order by ${order}), '{}') as ids
+    from (${returned(period)}) as document where section = any(${sections})`.execute(db);
+  const ids = listed[0]!.ids;
+  for (let at = 0; at < ids.length; at += PAGE) {
+    const { rows } = await sql<ReturnedDocument>`
+      select * from (${returned(period)}) as document
+      where id = any(${ids.slice(at, at + PAGE)}) order by ${order}`.execute(db);
     for (const row of rows) yield withHeadings(row);
-    ({ key: from, id: after } = rows.at(-1) ?? { key: "", id: 0 });
-    isLast = rows.length < PAGE;
   }
 }
 

@@ -1,4 +1,4 @@
-import { ZipWriter, TextReader } from "@zip.js/zip.js";
+import { makeZip } from "client-zip";
 import { sql } from "kysely";
 import { toRupees, type Paise } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
@@ -165,32 +165,19 @@ export async function zipTaxMonth(db: Db, month: string) {
   });
   const books = await readBooks(db, month, period);
   if (books.gstin === "") return undefined;
-  const open = () => {
-    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    // A reader that goes away ends it too.
-    void writeZip(db, books, writable).catch((error: unknown) =>
-      writable.abort(error).catch(() => undefined),
-    );
-    return readable;
-  };
-  return { documents: sumsOf(books.sums).count, open };
+  return { documents: sumsOf(books.sums).count, open: () => makeZip(filesOf(db, books)) };
 }
 
-async function writeZip(db: Db, books: Books, to: WritableStream<Uint8Array>): Promise<void> {
-  const zip = new ZipWriter(to, { useWebWorkers: false });
-  await zip.add("gstr1.json", byteStream(gstr1Json(db, books.period, books)));
-  await zip.add("gstr3b.csv", new TextReader(await csvText(gstr3bRows(books.sums))));
-  await zip.add("summary.csv", byteStream(summaryCsv(db, books)));
+/** Stored, not compressed. An empty text would end its file. */
+async function* filesOf(db: Db, books: Books) {
+  yield { name: "gstr1.json", input: gstr1Json(db, books.period, books) };
+  yield { name: "gstr3b.csv", input: await csvText(gstr3bRows(books.sums)) };
+  yield { name: "summary.csv", input: summaryCsv(db, books) };
   const toCompanies = ["b2b", "cdnr", "urp2b", "urp2b_notes"] as const;
   for await (const one of streamDocuments(db, books.period, toCompanies))
     if (one.lacks === "")
-      await zip.add(
-        `einvoice/${one.number.replaceAll("/", "-")}.json`,
-        new TextReader(JSON.stringify(eInvoice(one))),
-        { level: 0 },
-      );
-  await zip.close();
+      yield {
+        name: `einvoice/${one.number.replaceAll("/", "-")}.json`,
+        input: JSON.stringify(eInvoice(one)),
+      };
 }
-
-const byteStream = (texts: AsyncIterable<string>) =>
-  ReadableStream.from(texts).pipeThrough(new TextEncoderStream());

@@ -1,5 +1,6 @@
 // The first view of the booking form loads this file: no more than the names and the words of cards.
 import { slotHours, type Slot } from "#kernel/time/day.ts";
+import { words } from "./fields.en.ts";
 
 /** How a slot stands, worked out by `listSlots`. */
 export const STANDINGS = [
@@ -10,18 +11,20 @@ export const STANDINGS = [
   "over",
   "unknown",
   "outside",
+  "closed",
 ] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 /** What a card says beside its hours; empty where the slot can be had as any other. */
 const STANDING_WORDS = {
   free: "",
-  few: "few places left",
-  short_notice: "we call to confirm",
-  full: "full",
-  over: "already over",
-  unknown: "we call to find a cleaner",
-  outside: "we call to say if we can come",
+  few: words.few,
+  short_notice: words.shortNotice,
+  full: words.full,
+  over: words.over,
+  unknown: words.unknown,
+  outside: words.outside,
+  closed: words.closed,
 } as const satisfies Record<Standing, string>;
 
 /** The hours of a slot and how it stands: `4 pm to 8 pm, few places left`. */

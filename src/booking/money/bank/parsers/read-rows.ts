@@ -1,6 +1,7 @@
 import { readSheet } from "read-excel-file/universal";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { asOneLine, tidy } from "#kernel/text.ts";
+import { say } from "#kernel/sentence.ts";
 import { readDay } from "./read-values.ts";
 
 export const MAX_LINES = 10_000;
@@ -152,7 +153,7 @@ function split(text: string, delimiter: string, isLiteral = false) {
 function readCsv(text: string): Row[] | Refusal<"file"> {
   const lines = text.split(/\r\n?|\n/);
   const long = lines.findIndex((line) => line.length > MAX_LINE_LENGTH);
-  if (long !== -1) return refuse("file", `Line ${long + 1} is too long for a statement`);
+  if (long !== -1) return refuse("file", say`Line ${long + 1} is too long for a statement`);
   const delimiter = delimiterOf(lines);
   const rows: Row[] = [];
   for (let i = 0; i < lines.length; i++) {

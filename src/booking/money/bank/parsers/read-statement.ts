@@ -2,6 +2,7 @@ import { formatRupees, toRupees, type Paise } from "#kernel/money/money.ts";
 import { isRefusal, refuse, type Refusal } from "#kernel/refusal.ts";
 import { firstCharacters } from "#kernel/text.ts";
 import { type Day } from "#kernel/time/day.ts";
+import { say } from "#kernel/sentence.ts";
 import type { BankColumns, BankColumn, BankColumnsKept } from "../contract.ts";
 import { findHeads, findKept, guessColumns, isOfReceipts } from "./columns.ts";
 import { MAX_LINES, readRows, TOO_LONG, type Row } from "./read-rows.ts";
@@ -86,7 +87,7 @@ function readLines(
     (place) => place !== undefined && place >= heads.length,
   );
   if (missing !== undefined)
-    return refuse("file", `This file has no column ${missing + 1}. Choose its columns`);
+    return refuse("file", say`This file has no column ${missing + 1}. Choose its columns`);
   const cellIn = ({ cells }: Row, name: BankColumn) => cells[columns[name] ?? -1] ?? "";
   const dayTexts = rows.map((row) => cellIn(row, "day"));
   const monthFirst = isMonthFirst(dayTexts);
@@ -102,7 +103,7 @@ function readLines(
   };
   const lastDated = dayTexts.findLastIndex((text) => dayIn(text) !== undefined);
   if (rows.length > 0 && lastDated === -1)
-    return refuse("file", `No line has a day like 25/11/2026 below “${heads[columns.day]}”`);
+    return refuse("file", say`No line has a day like 25/11/2026 below “${heads[columns.day]!}”`);
   const width = mostFrequent(rows.filter((_, i) => dayIn(dayTexts[i]!)).map((row) => row.width));
   const isReceived =
     columns.paid === undefined &&
@@ -165,25 +166,25 @@ function readLines(
         return refuse(
           "file",
           dayTexts[i] === ""
-            ? `Line ${at} has an amount but no day`
-            : `Line ${at}: “${firstCharacters(dayTexts[i]!, 40)}” is no day`,
+            ? say`Line ${at} has an amount but no day`
+            : say`Line ${at}: “${firstCharacters(dayTexts[i]!, 40)}” is no day`,
         );
       else leaveOut("No day");
-    } else if (day === false) return refuse("file", `Line ${at}: ${dayTexts[i]} is no day`);
+    } else if (day === false) return refuse("file", say`Line ${at}: ${dayTexts[i]!} is no day`);
     else if (day < oldest || day > newest)
-      return refuse("file", `Line ${at}: ${dayTexts[i]} is not in the last two years`);
+      return refuse("file", say`Line ${at}: ${dayTexts[i]!} is not in the last two years`);
     else if (cells.length > heads.length || (row.width > head.width && row.width !== width))
       return refuse(
         "file",
-        `Line ${at} has ${row.width} cells, and there are ${heads.length} headings. Is there a comma in its text?`,
+        say`Line ${at} has ${row.width} cells, and there are ${heads.length} headings. Is there a comma in its text?`,
       );
     else if (amount === undefined || paid === undefined || balance === undefined) {
       const written = cell(MONEY[amounts.indexOf(undefined)]!);
-      return refuse("file", `Line ${at}: “${firstCharacters(written, 40)}” is no amount`);
+      return refuse("file", say`Line ${at}: “${firstCharacters(written, 40)}” is no amount`);
     } else if (amount.paise !== 0 && paid.paise !== 0)
       return refuse(
         "file",
-        `Line ${at} has money that came in and money that went out. Choose the columns again`,
+        say`Line ${at} has money that came in and money that went out. Choose the columns again`,
       );
     else if (!hasMoney) {
       // What went out may stand in a column that was not chosen.
@@ -194,7 +195,7 @@ function readLines(
       if (columns.side !== undefined && side === undefined)
         return refuse(
           "file",
-          `Line ${at}: “${firstCharacters(cell("side"), 40)}” is neither Cr nor Dr`,
+          say`Line ${at}: “${firstCharacters(cell("side"), 40)}” is neither Cr nor Dr`,
         );
       sides[amount.side === 0 ? "unmarked" : "marked"]++;
       sides.lettered ||= /[cd]r/i.test(cell("amount"));
@@ -224,7 +225,7 @@ function readLines(
     const rupees = (paise: number) => formatRupees(toRupees(paise as Paise), 2);
     return refuse(
       "file",
-      `Line ${at}: the balance is ${rupees(is)}, but with this line it would be ${rupees(made)}. A line is missing, or a column is wrong`,
+      say`Line ${at}: the balance is ${rupees(is)}, but with this line it would be ${rupees(made)}. A line is missing, or a column is wrong`,
     );
   }
   return { lines: identifyLines(lines, monthFirst), leftOut };

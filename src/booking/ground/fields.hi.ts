@@ -1,0 +1,25 @@
+import type { words as english } from "./fields.en.ts";
+
+export const words = {
+  emptyCart: "कार्ट में कुछ नहीं है",
+  dayInThePast: "बीता हुआ दिन नहीं चुन सकते",
+  dayTooFar: (days) => `ज़्यादा से ज़्यादा ${days} दिन आगे तक बुक कर सकते हैं`,
+  slotHasBegun: "यह समय शुरू हो चुका है। पक्का करने के लिए हम फ़ोन करेंगे।",
+  shortNotice: "समय कम है। पक्का करने के लिए हम फ़ोन करेंगे।",
+  slotIsOver: "यह समय निकल चुका है। कोई और समय या दिन चुनें।",
+  noFirstName: "अपना नाम लिखें",
+  firstName: "नाम",
+  noLastName: "अपना सरनेम लिखें",
+  lastName: "सरनेम",
+  noEmail: "अपना ईमेल लिखें",
+  wrongEmail: "पूरा ईमेल लिखें, @ और डॉट के साथ",
+  noPhone: "अपना फ़ोन नंबर लिखें",
+  noDay: "दिन चुनें",
+  wrongDay: "ऐसा दिन चुनें जो कैलेंडर में हो, जैसे 2026-11-22",
+  noSlot: "सुबह या शाम चुनें",
+  noPinCode: "अपना पिन कोड लिखें",
+  wrongPinCode: "6 अंकों का पिन कोड लिखें, जैसे 201301",
+  noAddress: "अपना पूरा पता लिखें",
+  address: "पूरा पता",
+  comment: "आपकी बात",
+} satisfies typeof english;
