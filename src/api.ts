@@ -16,12 +16,15 @@ import {
   exportBookings,
   exportInvoices,
   findFollowedBookingId,
+  isShownToVendor,
   listBookingContacts,
   listJobsOnDaysOff,
+  listNamedVisits,
   offerPromptly,
   queueOffers,
   refuseErasing,
   revokeFeed,
+  unnamePerson,
   withdrawOffersOf,
 } from "#booking/exports.ts";
 import { hideVendorProducts } from "#catalogue/exports.ts";
@@ -34,10 +37,12 @@ import { deleteMessagesAbout, listMessagesTo } from "#notifications/exports.ts";
 import { erasePush, exportPush } from "#notifications/push/exports.ts";
 import { pushRoutes } from "#notifications/push/routes.ts";
 import { notificationRoutes } from "#notifications/routes.ts";
-import { readFirm } from "#ledger/exports.ts";
+import { phoneTexts } from "./phone-texts.ts";
+import { readPublicFacts } from "#ledger/exports.ts";
 import { ledgerRoutes } from "#ledger/routes.ts";
 import { vendorMoneyRoutes, vendorTaxRoutes } from "#ledger/vendor-routes.ts";
 import { reportingRoutes } from "#reporting/routes.ts";
+import type { Actor } from "#kernel/actor.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { Dependencies } from "#server/dependencies.ts";
 import { createRouter, methodNotAllowed } from "#server/http/routes.ts";
@@ -51,6 +56,9 @@ import type { AvailabilityHooks } from "#vendor-account/availability/hooks.ts";
 import { availabilityRoutes } from "#vendor-account/availability/routes.ts";
 import type { VendorAccountHooks } from "#vendor-account/hooks.ts";
 import { addressRoutes } from "#vendor-account/addresses/routes.ts";
+import type { PeopleHooks } from "#vendor-account/people/hooks.ts";
+import { peopleRoutes } from "#vendor-account/people/routes.ts";
+import { whatsappRoutes } from "#whatsapp/routes.ts";
 import { profileRoutes } from "#vendor-account/profile/routes.ts";
 import { suspensionRoutes } from "#vendor-account/suspension/routes.ts";
 import {
@@ -163,6 +171,11 @@ const mountRoutes = (dependencies: Dependencies) => {
     },
     afterApproved: offer,
   };
+  const fileHooks = {
+    onDocumentOpened: noteDocumentOpened,
+    mayOpen: async (db: Db, { role, accountId }: Actor, id: string) =>
+      role === "vendor" && isShownToVendor(db, accountId, id),
+  };
   const availabilityHooks: AvailabilityHooks = {
     listJobsOnDaysOff,
     async onChanged(db, vendorId, at) {
@@ -171,11 +184,17 @@ const mountRoutes = (dependencies: Dependencies) => {
     },
     afterChanged: offer,
   };
+  const peopleHooks: PeopleHooks = {
+    listNamedVisits,
+    unname: unnamePerson,
+    onChecked: queueOffers,
+    afterChecked: offer,
+  };
   const calls = gate
     .route("/", accountRoutes({ ...dependencies, db: accountDb }, accountHooks))
     .route("/", catalogueRoutes(dependencies))
     .route("/", opsCatalogueRoutes(dependencies, catalogueHooks))
-    .route("/", fileRoutes(dependencies, { onDocumentOpened: noteDocumentOpened }))
+    .route("/", fileRoutes(dependencies, fileHooks))
     .route("/", profileRoutes(dependencies, vendorAccountHooks))
     .route("/", addressRoutes(dependencies, vendorAccountHooks))
     .route("/", suspensionRoutes(dependencies, vendorAccountHooks))
@@ -183,6 +202,7 @@ const mountRoutes = (dependencies: Dependencies) => {
     .route("/", ownProductRoutes(dependencies))
     .route("/", approvalRoutes(dependencies, vendorServiceHooks))
     .route("/", availabilityRoutes(dependencies, availabilityHooks))
+    .route("/", peopleRoutes(dependencies, peopleHooks))
     .route("/", pushRoutes(dependencies, { findBookingId: findFollowedBookingId }))
     .route("/", bookingRoutes(dependencies))
     .route("/", ledgerRoutes(dependencies))
@@ -190,10 +210,11 @@ const mountRoutes = (dependencies: Dependencies) => {
     .route("/", vendorTaxRoutes(dependencies))
     .route("/", inboxRoutes(dependencies))
     .route("/", areaRoutes(dependencies))
-    .route("/", notificationRoutes(dependencies))
+    .route("/", notificationRoutes(dependencies, { texts: phoneTexts }))
     .route("/", auditRoutes(dependencies))
     .route("/", reportingRoutes(dependencies))
-    .route("/", siteRoutes(dependencies, readFirm));
+    .route("/", whatsappRoutes(dependencies))
+    .route("/", siteRoutes(dependencies, readPublicFacts));
   documentation(calls, dependencies.site.name, apiTags);
   calls.all("*", () => problem(404, { errors: ["There is nothing at this address"] }));
   return calls;
@@ -226,6 +247,7 @@ const apiTags = [
   { name: "Contact", description: "Messages to the help desk" },
   { name: "Areas", description: "Served areas, and the waitlist of other pin codes" },
   { name: "Accounts", description: "Sign-up, sign-in, sessions and passwords, for every role" },
+  { name: "WhatsApp", description: "What Meta's Cloud API posts" },
   { name: "Web push", description: "Browsers subscribed to bookings" },
   { name: "Files", description: "Pictures, and documents of vendors" },
   { name: "Vendors: public", description: "Cities, services and the application form" },
@@ -233,10 +255,12 @@ const apiTags = [
   { name: "Vendors: addresses", description: "Where a vendor works" },
   { name: "Vendors: services", description: "What a vendor offers at which price" },
   { name: "Vendors: availability", description: "When a vendor can come" },
+  { name: "Vendors: people", description: "Who comes: the people of a vendor" },
   { name: "Vendors: bookings", description: "Offers to a vendor, and the vendor's answers" },
   { name: "Vendors: earnings", description: "What a vendor earned, took in and was paid" },
   { name: "Operators: the desk", description: "What waits, and figures" },
   { name: "Operators: bookings", description: "All bookings, and what operators do with them" },
+  { name: "Operators: complaints", description: "What customers complain about, and its outcome" },
   { name: "Operators: money", description: "Payments, refunds, and the ledger" },
   { name: "Operators: callers", description: "Who calls, and notes about them" },
   { name: "Operators: approvals", description: "Vendors' entries that wait for a decision" },

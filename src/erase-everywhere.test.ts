@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { complainFor } from "#test/complaints.ts";
 import { newCustomer, PASSWORD, signInToken } from "#test/accounts.ts";
 import { answerOffer } from "#test/bookings.ts";
 import { aBooking } from "#test/fixtures.ts";
@@ -155,6 +156,10 @@ test("erasing leaves nothing of a person in messages, notes and decisions", asyn
   await desk(`bookings/${worked.id}/assign`, { json: { vendor_id: asha.id } });
   at("2026-11-22T20:00:00");
   expect((await answerOffer(app, asha, worked.id, "completed")).status).toBe(200);
+  const rating = { method: "PUT", json: { stars: 4, text: "Mark8168 by Zwitscher" } };
+  const rated = await app.send(`/api/v1/bookings/follow/${worked.key}/rating`, rating);
+  expect(rated.status).toBe(200);
+  await updateRows("rating", { booking_id: worked.id }, { reply: "Thank you, Mark8169" });
   const { total } = (await ops(`/${worked.id}`)).booking;
   const line = await query<{ id: number }>`
     insert into bank_line (hash, day, amount_paise, text, reference, uploaded_at, uploaded_by)
@@ -168,6 +173,8 @@ test("erasing leaves nothing of a person in messages, notes and decisions", asyn
     values (sha256('b'), '2026-11-22', -10000, 'IMPS Zwitscher Mark8167', 'UTR 2', '{UTR2}', now(), 1)`;
   const refund = { method: "bank", amount: 100, reason: "Mark8154 a vase", reference: "UTR 2" };
   await desk(`bookings/${worked.id}/refunds`, { json: refund });
+  const complaint = { kind: "missing", text: "Mark8171 the ring of Canary" };
+  expect((await complainFor(worked, complaint, dayToken)).status).toBe(201);
 
   const events = new Set((await listMessages(app)).map(({ event }) => event));
   for (const event of ["offered", "unaccepted", "tomorrows-jobs", "vendor-found", "cancelled"])
@@ -189,7 +196,8 @@ test("erasing leaves nothing of a person in messages, notes and decisions", asyn
     other.key,
     third.key,
     worked.key,
-    ...Array.from({ length: 15 }, (_, at) => `Mark${8153 + at}`),
+    ...Array.from({ length: 17 }, (_, at) => `Mark${8153 + at}`),
+    "Mark8171",
   ];
   for (const secret of secrets)
     expect(await searchDatabase(app.db, secret), secret).not.toEqual([]);
@@ -220,16 +228,16 @@ test("erasing leaves nothing of a person in messages, notes and decisions", asyn
     409,
     `₹100 is still to pay for ${worked.orderId}. Pay it first, or call us`,
   ]);
-  const discount = { amount: 100, reason: "Mark8168 was late" };
+  const discount = { amount: 100, reason: "Mark8170 was late" };
   await desk(`bookings/${worked.id}/discounts`, { json: discount });
   expect((await erase()).status).toBe(204);
   // Documents stay as they were issued, and so does the trail.
-  const after = await searchColumns(app.db, [...secrets, "Mark8168"]);
+  const after = await searchColumns(app.db, [...secrets, "Mark8170"]);
   expect([...after.keys()].toSorted(), "Erase the text with the account").toEqual([
     "audit_entry.reason",
     "invoice.recipient",
   ]);
-  expect(after.get("audit_entry.reason")?.toSorted()).toEqual(["Mark8154", "Mark8168"]);
+  expect(after.get("audit_entry.reason")?.toSorted()).toEqual(["Mark8154", "Mark8170"]);
   for (const secret of secrets) expect(await searchFolder(app.folder, secret), secret).toEqual([]);
   expect(app.logged.join()).not.toMatch(/Zwitscher|Canar/);
 });

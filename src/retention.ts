@@ -1,10 +1,16 @@
 import { accountRetention } from "#account/exports.ts";
 import { areaRetention } from "#areas/exports.ts";
-import { availabilityRetention } from "#vendor-account/exports.ts";
-import { bankRetention, bookingRetention, callerRetention } from "#booking/exports.ts";
+import { availabilityRetention, peopleRetention } from "#vendor-account/exports.ts";
+import {
+  bankRetention,
+  bookingRetention,
+  callerRetention,
+  visitPhotoRetention,
+} from "#booking/exports.ts";
 import { inboxRetention } from "#inbox/exports.ts";
 import { notificationRetention } from "#notifications/exports.ts";
 
+import { whatsappRetention } from "#whatsapp/exports.ts";
 import type { Step } from "#server/jobs/run-steps.ts";
 import { sweepLimits } from "#server/limits/counters.ts";
 
@@ -19,7 +25,10 @@ export const retention = {
   ...notificationRetention,
   ...callerRetention,
   ...bookingRetention,
+  ...visitPhotoRetention,
   ...areaRetention,
   ...availabilityRetention,
+  ...peopleRetention,
   ...bankRetention,
+  ...whatsappRetention,
 } satisfies Record<string, Step>;

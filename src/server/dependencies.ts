@@ -22,4 +22,5 @@ export type Dependencies = {
   sealing: Encryption;
   canSend?: { email: boolean; phone: boolean };
   isPublic: boolean;
+  whatsappWebhook?: Configuration["whatsappWebhook"];
 };

@@ -16,6 +16,8 @@ import {
   type Engine,
   startNotifications,
 } from "#notifications/exports.ts";
+import { whatsappComposers } from "#whatsapp/exports.ts";
+import { phoneTexts } from "../phone-texts.ts";
 import { ensurePushKeys, pushChannel, resealPushKey } from "#notifications/push/exports.ts";
 import type { Configuration } from "#server/configuration/configuration.ts";
 import { isPublic } from "#server/configuration/is-public.ts";
@@ -35,6 +37,7 @@ import {
 } from "#booking/exports.ts";
 import { inboxComposers } from "#inbox/exports.ts";
 import { listPlaceholders, paymentComposers } from "#ledger/exports.ts";
+import { peopleComposers, watchChecks } from "#vendor-account/exports.ts";
 import { vendorServiceComposers } from "#vendor-services/exports.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { retention } from "#retention.ts";
@@ -131,9 +134,12 @@ export const notificationEngine = (
     ...bookingComposers,
     ...inboxComposers,
     ...paymentComposers,
+    ...peopleComposers,
     ...vendorServiceComposers,
+    ...whatsappComposers,
   },
   completers: accountCompleters,
+  texts: phoneTexts,
   channels: [
     emailChannel(configuration.smtp),
     gatewayChannel("whatsapp", configuration.whatsapp),
@@ -193,7 +199,7 @@ export function startJobs(
     now,
     log,
     directUrl: parts.directUrl,
-    timers: bookingTimers,
+    timers: { ...bookingTimers, watchChecks },
     periodic,
   });
   const within = (ms: number, what: Promise<unknown>) =>

@@ -79,6 +79,7 @@ async function openPools(
       phone: configuration.sms !== undefined || configuration.whatsapp !== undefined,
     },
     isPublic: isPublic(configuration),
+    whatsappWebhook: configuration.whatsappWebhook,
   };
   return {
     calls: { ...shared, db, accountDb },

@@ -47,7 +47,7 @@ export async function serveBuild(options: RunOptions): Promise<Running> {
     return readCatalogueVersion(prepared.pages.db);
   };
   const watch = watchVersion({ version, now });
-  const { shown, pageCacheKey } = await builtPages({
+  const { shown, pageKeyOf } = await builtPages({
     callApi: (request, from) => callApi(request, from),
     limitPage: async (from) => prepared?.calls.limits.use(rateLimits.page, from),
     watch,
@@ -57,7 +57,7 @@ export async function serveBuild(options: RunOptions): Promise<Running> {
     securityContact: configuration.securityContact,
   });
   const limits = () => prepared?.calls.limits;
-  const cache = responseCache({ watch, pageKeyOf: pageCacheKey, limits });
+  const cache = responseCache({ watch, pageKeyOf, limits });
   const parts = { ...shown, log, trustProxy, metrics, cache };
   // Until the database is there /healthz is 200, /readyz and each call 503, and each page the maintenance notice.
   let handle = createServerApp({

@@ -18,11 +18,12 @@ export async function serveSource(options: RunOptions): Promise<Running> {
   const devServer = await startDevServer(
     server,
     refuseForeignHosts(configuration),
-    async (load) => {
+    async (load, loadHindi) => {
       const source = await load<{ createApi: typeof createApi }>("/src/api.ts");
       const api = source.createApi(prepared.calls);
       const shown = devPages(
         load,
+        loadHindi,
         async (request) => api.fetch(request),
         () => siteUrl,
       );

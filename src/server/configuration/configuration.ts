@@ -69,9 +69,14 @@ const Environment = z.object({
   SMS_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_BODY: z.string().optional(),
   SMS_AUTHORIZATION: z.string().optional(),
+  SMS_ENTITY: z.string().optional(),
+  SMS_HEADER: z.string().optional(),
+  SMS_REGISTERED: flag.default("on"),
   WHATSAPP_URL: z.url({ protocol: /^https?$/ }).optional(),
   WHATSAPP_BODY: z.string().optional(),
   WHATSAPP_AUTHORIZATION: z.string().optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(8).optional(),
+  WHATSAPP_APP_SECRET: z.string().min(8).optional(),
   PUSH_ORIGINS: httpsOrigins.default([]),
   PUSH_TEST_ORIGIN: origin.optional(),
   METRICS_PORT: port.optional(),
@@ -85,7 +90,15 @@ export const placeholdersOf = ({ phone, email }: Configuration["site"]): string[
     .filter(([, value]) => value === phone || value === email)
     .map(([name]) => name);
 
-type Gateway = { url: string; body: string; authorization: string | undefined };
+type Gateway = {
+  url: string;
+  /** Undefined: as Meta's Cloud API takes it. */
+  body: string | undefined;
+  authorization: string | undefined;
+  entity?: string | undefined;
+  header?: string | undefined;
+  takesFreeText?: boolean;
+};
 
 export type Configuration = {
   port: number;
@@ -126,6 +139,8 @@ export type Configuration = {
   smtp: { url: string; from: string; requireTls: boolean } | undefined;
   sms: Gateway | undefined;
   whatsapp: Gateway | undefined;
+  /** By which Meta posts what people write by WhatsApp. */
+  whatsappWebhook: { verifyToken: string; appSecret: string } | undefined;
   /** Further allowed push services; `standIn` is for tests. */
   pushOrigins: { more?: string[] | undefined; standIn?: string | undefined };
   metrics: { host: string; port: number } | undefined;
@@ -174,8 +189,21 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): Configuration
     s3: s3Of(read),
     clamdUrl: read.CLAMD_URL,
     smtp: smtpOf(read, isPublic(where)),
-    sms: gatewayOf(read.SMS_URL, read.SMS_BODY, read.SMS_AUTHORIZATION),
-    whatsapp: gatewayOf(read.WHATSAPP_URL, read.WHATSAPP_BODY, read.WHATSAPP_AUTHORIZATION),
+    sms: gatewayOf(read.SMS_URL, {
+      body: read.SMS_BODY ?? SMS_BODY,
+      authorization: read.SMS_AUTHORIZATION,
+      entity: read.SMS_ENTITY,
+      header: read.SMS_HEADER,
+      takesFreeText: read.SMS_REGISTERED === "off",
+    }),
+    whatsapp: gatewayOf(read.WHATSAPP_URL, {
+      body: read.WHATSAPP_BODY,
+      authorization: read.WHATSAPP_AUTHORIZATION,
+    }),
+    whatsappWebhook:
+      read.WHATSAPP_VERIFY_TOKEN === undefined || read.WHATSAPP_APP_SECRET === undefined
+        ? undefined
+        : { verifyToken: read.WHATSAPP_VERIFY_TOKEN, appSecret: read.WHATSAPP_APP_SECRET },
     pushOrigins: { more: read.PUSH_ORIGINS, standIn: read.PUSH_TEST_ORIGIN },
     metrics:
       read.METRICS_PORT === undefined
@@ -206,13 +234,10 @@ function smtpOf(read: z.infer<typeof Environment>, isOpen: boolean): Configurati
   };
 }
 
-const GATEWAY_BODY = '{"to":"{to}","text":"{text}","id":"{id}"}';
+const SMS_BODY = '{"to":"{to}","text":"{text}","id":"{id}","template":"{template}"}';
 
-const gatewayOf = (
-  url: string | undefined,
-  body = GATEWAY_BODY,
-  authorization: string | undefined,
-): Gateway | undefined => (url === undefined ? undefined : { url, body, authorization });
+const gatewayOf = (url: string | undefined, gateway: Omit<Gateway, "url">): Gateway | undefined =>
+  url === undefined ? undefined : { url, ...gateway };
 
 function s3Of(read: z.infer<typeof Environment>): Configuration["s3"] {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = read;
@@ -243,6 +268,7 @@ export const SECRETS = [
   "SMTP_URL",
   "SMS_AUTHORIZATION",
   "WHATSAPP_AUTHORIZATION",
+  "WHATSAPP_APP_SECRET",
 ];
 
 /** Reads each secret that `NAME_FILE` names. Throws one sentence if it is unreadable or given twice. */

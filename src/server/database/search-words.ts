@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { withoutNukta } from "#kernel/without-nukta.ts";
 
 /** A letter word is a prefix; short numbers are whole words, as are all words of an e-mail but the last. */
 export type SearchWord = {
@@ -45,6 +46,6 @@ export const toTsquery = (words: SearchWord[]): string =>
 
 /** Whether a name, as its index has it, has all words of a text; of an e-mail or a text without words none has. */
 export function hasNameWords(name: RawBuilder<unknown>, text: string) {
-  const words = text.includes("@") ? [] : wordsOf(text.toLowerCase());
+  const words = text.includes("@") ? [] : wordsOf(withoutNukta(text.toLowerCase()));
   return sql<boolean>`name_words(${name}) @@ to_tsquery('simple', ${toTsquery(words)})`;
 }

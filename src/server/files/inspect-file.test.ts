@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { encryptedPdfs } from "#test/encrypted-pdfs.ts";
+import { textOf } from "#kernel/sentence.ts";
 import { isRefusal } from "#kernel/refusal.ts";
 import { inspectFile } from "./inspect-file.ts";
 
@@ -49,7 +50,7 @@ test.each([
   ["a text", "a shopping list", "The document must be a PDF, JPEG, PNG or WebP file"],
 ])("%s is refused with the reason", async (_name, content, sentence) => {
   const answer = await inspectFile(new Uint8Array(Buffer.from(content, "latin1")), DOCUMENT);
-  expect(answer).toMatchObject({ refused: "file", sentences: [sentence] });
+  expect(answer).toMatchObject({ refused: "file", sentences: [{ text: sentence }] });
 });
 
 test.each(encryptedPdfs)(
@@ -62,7 +63,9 @@ test.each(encryptedPdfs)(
         ? { mediaType: "application/pdf" }
         : {
             sentences: [
-              "The document needs a password to open. Send a copy without one: open it, choose Print, then Save as PDF",
+              {
+                text: "The document needs a password to open. Send a copy without one: open it, choose Print, then Save as PDF",
+              },
             ],
           },
     );
@@ -83,7 +86,8 @@ describe("a picture that is accepted costs little:", () => {
   ])("%s", { timeout: 60_000 }, async (_name, picture) => {
     const { answer, cpuMs } = await inspect(picture());
     // A busy machine may exceed 3 s.
-    if (isRefusal(answer)) expect(answer.sentences[0]).toContain("takes too long to read");
+    if (isRefusal(answer))
+      expect(answer.sentences.map(textOf)[0]).toContain("takes too long to read");
     else expect(answer.mediaType).toBe("image/webp");
     expect(cpuMs).toBeLessThan(MOST_CPU_MS);
   });
@@ -97,7 +101,7 @@ test.each([
   const { answer, cpuMs } = await inspect(flat(width, height).png());
   expect(answer).toMatchObject({
     refused: "file",
-    sentences: ["The document has a side of more than 12,000 pixels"],
+    sentences: [{ text: "The document has a side of more than 12,000 pixels" }],
   });
   expect(cpuMs).toBeLessThan(200);
 });

@@ -1,4 +1,5 @@
 import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { say } from "#kernel/sentence.ts";
 import { createTurns } from "../queues/work-queue.ts";
 import { apart, ParserStoppedError } from "./parse-apart.ts";
 import type { FileRequirements, InspectedFile, inspectBytes } from "./parsers/inspect-bytes.ts";
@@ -21,13 +22,16 @@ export async function inspectFile(
   requirements: FileRequirements,
 ): Promise<InspectedFile | Refusal<"file">> {
   const { name } = requirements;
-  if (bytes.byteLength > MAX_BYTES) return refuse("file", `The ${name} is larger than 5 MB`);
-  if (bytes.byteLength === 0) return refuse("file", `The ${name} is empty`);
+  if (bytes.byteLength > MAX_BYTES) return refuse("file", say`The ${name} is larger than 5 MB`);
+  if (bytes.byteLength === 0) return refuse("file", say`The ${name} is empty`);
   try {
     return await turns.run(() => inspect(bytes, requirements));
   } catch (error) {
     if (error instanceof ParserStoppedError)
-      return refuse("file", `The ${name} takes too long to read. Save it as a JPEG and send that`);
+      return refuse(
+        "file",
+        say`The ${name} takes too long to read. Save it as a JPEG and send that`,
+      );
     throw error;
   }
 }

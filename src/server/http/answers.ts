@@ -1,5 +1,6 @@
 import type { Refusal } from "#kernel/refusal.ts";
-import type { Problem } from "#kernel/problem.ts";
+import type { Coded, Problem } from "#kernel/problem.ts";
+import { textOf, toSentence, type Said } from "#kernel/sentence.ts";
 import type { StatusCode } from "hono/utils/http-status";
 import type { TypedResponse } from "hono";
 import { STATUS_CODES } from "node:http";
@@ -22,7 +23,21 @@ export const textAnswer = <Type extends string>(description: string, type: Type)
 
 export const csvAnswer = textAnswer("A table", "text/csv");
 
-const ProblemAnswer = z
+const coded = {
+  code: z.string().optional().openapi({
+    description: "Names the sentence without its values, for a page in another language",
+    example: "the-is-larger-than-5-mb",
+  }),
+  values: z
+    .array(z.union([z.string(), z.number()]))
+    .optional()
+    .openapi({ description: "What the sentence holds, in its order: a day is YYYY-MM-DD" }),
+};
+
+/** The type of the API has a copy at each status of each route, so it is short. Clients read `Problem`. */
+export type DeclaredProblem = Pick<Problem, "message" | "errors">;
+
+const ProblemAnswer: z.ZodType<DeclaredProblem> = z
   .object({
     type: z.string(),
     title: z.string(),
@@ -30,8 +45,13 @@ const ProblemAnswer = z
     detail: z.string(),
     message: z.string().openapi({ description: "The sentences as one string" }),
     errors: z.array(z.string()).openapi({ description: "A sentence each" }),
+    ...coded,
+    codes: z
+      .array(z.object(coded))
+      .optional()
+      .openapi({ description: "Of each of several errors, instead of code and values" }),
     error: z.array(z.string()).optional().openapi({ description: "The same, on sign-up" }),
-    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    issues: z.array(z.object({ path: z.string(), message: z.string(), ...coded })).optional(),
     current: z
       .record(
         z.string(),
@@ -57,6 +77,10 @@ const ProblemAnswer = z
       description:
         "With a 403: what to send to /api/v1/session/confirm; then the same call is allowed for 10 minutes",
     }),
+    tries_left: z
+      .int()
+      .optional()
+      .openapi({ description: "With a 403: how many codes can still be tried" }),
     request_id: z.string().optional(),
   })
   .openapi("Problem");
@@ -69,11 +93,12 @@ export const problems = <const Status extends number>(...statuses: Status[]) =>
     statuses.map((status) => [status, { description: STATUS_CODES[status] ?? "Error", content }]),
   ) as Record<Status, { description: string; content: typeof content }>;
 
-type ProblemResponse<Status extends StatusCode> = Response & TypedResponse<Problem, Status, "json">;
+type ProblemResponse<Status extends StatusCode> = Response &
+  TypedResponse<DeclaredProblem, Status, "json">;
 
 type ProblemOptions = {
-  errors: string[];
-  issues?: Problem["issues"];
+  errors: Said[];
+  issues?: { path: string; said: Said }[] | undefined;
   /** On sign-up: the messages are in `error` too. */
   twice?: boolean;
   headers?: Record<string, string> | undefined;
@@ -82,20 +107,37 @@ type ProblemOptions = {
   asks?: Problem["asks"];
   needs?: Problem["needs"];
   confirmWith?: Problem["confirm_with"];
+  triesLeft?: number;
   requestId?: string;
 };
 
 /** Required by RFC 9110 with each 401; browsers ask for no password on it. */
 const CHALLENGE = 'Bearer realm="Chamak"';
 
-/** All of them: a client by the documents reads nothing else. */
-const inOne = (errors: string[]): string => errors.join(". ");
+const codedOf = (said: Said): Coded => {
+  const { code, values } = toSentence(said);
+  return { code, ...(values && { values }) };
+};
 
 export function problem<const Status extends StatusCode>(
   status: Status,
-  { errors, issues, twice, headers, current, asks, needs, confirmWith, requestId }: ProblemOptions,
+  {
+    errors: said,
+    issues = [],
+    twice,
+    headers,
+    current,
+    asks,
+    needs,
+    confirmWith,
+    triesLeft,
+    requestId,
+  }: ProblemOptions,
 ): ProblemResponse<Status> {
-  const message = inOne(errors);
+  const errors = said.map(textOf);
+  // All of them: a client by the documents reads nothing else.
+  const message = errors.join(". ");
+  const [first, ...others] = said.map(codedOf);
   const body: Problem = {
     type: "about:blank",
     title: STATUS_CODES[status] ?? "Error",
@@ -103,12 +145,20 @@ export function problem<const Status extends StatusCode>(
     detail: message,
     message,
     errors,
+    ...(others.length === 0 ? first : { codes: said.map(codedOf) }),
     ...(twice === true && { error: errors }),
-    ...(issues !== undefined && issues.length > 0 && { issues }),
+    ...(issues.length > 0 && {
+      issues: issues.map(({ path, said: why }) => ({
+        path,
+        message: textOf(why),
+        ...codedOf(why),
+      })),
+    }),
     ...(current !== undefined && { current }),
     ...(asks !== undefined && { asks }),
     ...(needs !== undefined && { needs }),
     ...(confirmWith !== undefined && { confirm_with: confirmWith }),
+    ...(triesLeft !== undefined && { tries_left: triesLeft }),
     ...(requestId !== undefined && { request_id: requestId }),
   };
   const response = new Response(JSON.stringify(body), {
@@ -152,7 +202,7 @@ export function refusalResponse(
   { refused, sentences, path: own, current }: Answered<string>,
   { path = own, headers, asks }: RefusalOptions = {},
 ): ProblemResponse<StatusCode> {
-  const issues = path === undefined ? undefined : sentences.map((message) => ({ path, message }));
+  const issues = path === undefined ? undefined : sentences.map((said) => ({ path, said }));
   const code = typeof status === "number" ? status : (status[refused] ?? 500);
   return problem(code, { errors: sentences, issues, headers, current, asks });
 }

@@ -14,6 +14,7 @@ import { ROW_COUNT } from "./csv-response.ts";
 import { HTTPException } from "hono/http-exception";
 import { errorCode } from "#private-postgres/error-code.ts";
 import { AccountGoneError } from "#kernel/actor.ts";
+import { say } from "#kernel/sentence.ts";
 import { classifyOutage, type Outage } from "../database/connect.ts";
 
 /** A form that a browser submitted without scripts, and a function that calls the API for its sender. */
@@ -108,7 +109,7 @@ export function createServerApp({
   });
   app.all("*", (c) =>
     problem(405, {
-      errors: [`${c.req.method} does not work here, only ${GET}`],
+      errors: [say`${c.req.method} does not work here, only ${GET}`],
       headers: { allow: GET },
     }),
   );

@@ -34,7 +34,7 @@ type Entry = Variant & {
 };
 type Options = {
   watch: Pick<VersionWatch, "mayShow" | "mayStore" | "onChange">;
-  pageKeyOf: (url: URL) => string;
+  pageKeyOf: (url: URL, request: Request) => string;
   limits: () => RateLimits | undefined;
 };
 
@@ -78,7 +78,8 @@ const isKnown = (etag: string, known: string): boolean =>
 /** Each encoding has its own ETag. */
 async function encode({ fields, body }: Variant, encoding?: Encoding): Promise<Variant> {
   const sent = encoding ? await compressors[encoding](body) : body;
-  const own: Fields = { vary: "accept-encoding", "content-length": String(sent.length) };
+  const vary = [fields["vary"], "accept-encoding"].filter(Boolean).join(", ");
+  const own: Fields = { vary, "content-length": String(sent.length) };
   if (encoding) own["content-encoding"] = encoding;
   if (fields["etag"]) own["etag"] = fields["etag"].replace(/"$/, encoding ? `-${encoding}"` : '"');
   return { fields: { ...fields, ...own }, body: sent };
@@ -127,7 +128,7 @@ export function responseCache({ watch, pageKeyOf, limits }: Options): Middleware
     if (!isPost && !CALLS.test(path)) {
       const url = new URL(req.url);
       if (url.pathname.includes("%")) return {};
-      return { key: /^\/ops(?:\/|$)/.test(path) ? "/ops" : pageKeyOf(url) };
+      return { key: /^\/ops(?:\/|$)/.test(path) ? "/ops" : pageKeyOf(url, req.raw) };
     }
     if (/[?%]/.test(req.url)) return {};
     if (!isPost) return { key: path };

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { type RouteConfig, OpenAPIHono } from "@hono/zod-openapi";
 import type { Context, Handler, Hono, MiddlewareHandler } from "hono";
 import { ROLES, type Actor, type DeskRole, type MissingFactor, type Role } from "#kernel/actor.ts";
+import { say } from "#kernel/sentence.ts";
 import type { Limit } from "../limits/define-limits.ts";
 import type { DeclaredEvents, SecurityEvent } from "../security/security-events.ts";
 import { problems, problem } from "./answers.ts";
@@ -156,8 +157,8 @@ export const operatorOf = (
 
 /** 422 with a message and a path for each error; `twice` repeats the messages in `error`, for sign-up. */
 export function refuseInput(error: Pick<z.ZodError, "issues">, twice = false) {
-  const issues = error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
-  const errors = [...new Set(issues.map(({ message }) => message))];
+  const issues = error.issues.map(({ path, message }) => ({ path: path.join("."), said: message }));
+  const errors = [...new Set(issues.map(({ said }) => said))];
   return problem(422, { errors, issues, twice });
 }
 
@@ -247,7 +248,7 @@ export const methodNotAllowed = (app: Hono<HttpEnv>): MiddlewareHandler<HttpEnv>
     onMethodNotAllowed(c, methods) {
       const allow = methods.filter((method) => method !== "HEAD").join(", ");
       return problem(405, {
-        errors: [`${c.req.method} does not work here, only ${allow}`],
+        errors: [say`${c.req.method} does not work here, only ${allow}`],
         headers: { allow },
       });
     },

@@ -22,6 +22,12 @@ const SiteAnswer = z
       })
       .optional()
       .openapi({ description: "Who is behind the site, once operators have named it" }),
+    closed_door_share: z.int().openapi({
+      description: "Percent of a visit's price that is owed where the door stays shut",
+    }),
+    no_show_share: z.int().openapi({
+      description: "Percent that is taken off where nobody comes, or much too late",
+    }),
   })
   .openapi("Site");
 
@@ -31,7 +37,8 @@ const siteRoute = publicRoute("Site")("get", "/v1/site", cachedByCatalogue, {
 });
 
 type CanSend = { email: boolean; phone: boolean } | undefined;
-type Firm = z.infer<typeof SiteAnswer>["firm"];
+/** What operators have entered. */
+type Entered = Pick<z.infer<typeof SiteAnswer>, "firm" | "closed_door_share" | "no_show_share">;
 
 /** `email and phone number`, one of them, or empty where neither can be sent to. */
 export const linksGoTo = (canSend: CanSend): string =>
@@ -40,12 +47,12 @@ export const linksGoTo = (canSend: CanSend): string =>
 /** Each page asks this: while the database is away it answers as it did last. */
 export const siteRoutes = (
   { db, site, canSend }: Pick<Configuration, "site"> & { db: Db; canSend?: CanSend },
-  readFirm: (db: Db) => Promise<Firm>,
+  readEntered: (db: Db) => Promise<Entered>,
 ) => {
-  let last: { firm: Firm } | undefined;
+  let last: Entered | undefined;
   return createRouter().openapi(siteRoute, async (c) => {
     try {
-      last = { firm: await readFirm(db) };
+      last = await readEntered(db);
     } catch (error) {
       if (last === undefined || classifyOutage(error) === undefined) throw error;
     }

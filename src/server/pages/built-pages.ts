@@ -4,8 +4,9 @@ import { staticFiles } from "../http/static-files.ts";
 import { etagOf, SURROGATE_KEY } from "../http/response-cache.ts";
 import { contentSecurityPolicy } from "../http/protection/security-headers.ts";
 import { appDocument, withApp } from "./plain-documents.ts";
+import { cacheKeysOf, inLanguages } from "./page-languages.ts";
 import { type PageOptions, type Pages, renderedPages } from "./rendered-pages.ts";
-import { readWebAssets } from "./web-assets.ts";
+import { readWebAssets, type WebAssets } from "./web-assets.ts";
 
 // The Trusted Types policy of /ops (src/ui/content/preview-frame.tsx).
 const OPS_TRUSTED_TYPES = "preview-frame";
@@ -32,7 +33,8 @@ export async function builtPages({ siteName, securityContact, now, ...parts }: O
   const assets = await readWebAssets(new URL("client/", dist));
   const ops = await openApp("ops/", `Operators: ${siteName}`);
   const site = (await import(new URL("ssr/entry-server.js", dist).href)) as Pages;
-  const { pages, forms, maintenance } = renderedPages(site, assets, parts);
+  const { maintenance, ...english } = renderedPages(site, assets, parts);
+  const { pages, forms } = inLanguages(siteUrl, english, () => openHindi(assets, parts));
   const worker = await serviceWorker(new URL("worker/service-worker.js", dist), pages);
   const built = staticFiles(fileURLToPath(new URL("client", dist)));
   const files = async (request: Request) => {
@@ -41,8 +43,15 @@ export async function builtPages({ siteName, securityContact, now, ...parts }: O
       return securityTxt(securityContact, siteUrl(), now());
     return pathname === "/sw.js" ? worker(request) : built(request);
   };
-  const { pageCacheKey } = site;
-  return { shown: { pages: withApp("/ops", ops, pages), forms, files, maintenance }, pageCacheKey };
+  const shown = { pages: withApp("/ops", ops, pages), forms, files, maintenance };
+  return { shown, pageKeyOf: cacheKeysOf(site) };
+}
+
+/** The pages of the build in Hindi. Its styles are those of the English one. */
+async function openHindi({ css, laterCss, dashboardCss }: WebAssets, parts: PageOptions) {
+  const site = (await import(new URL("ssr-hi/entry-server.js", dist).href)) as Pages;
+  const scripts = await readWebAssets(new URL("hi/", dist));
+  return renderedPages(site, { ...scripts, css, laterCss, dashboardCss }, parts);
 }
 
 const POLICY =

@@ -159,6 +159,7 @@ const NO_EVENTS: Record<string, string> = {
   "POST /api/v1/account/addresses": "a postal address",
   "PUT /api/v1/account/addresses/{id}": "a postal address",
   "DELETE /api/v1/account/addresses/{id}": "a postal address",
+  "PUT /api/v1/account": "the language of pages and messages",
   "POST /api/v1/account/proof": "counts only once it is confirmed",
   "POST /api/v1/invitations/read": "changes nothing",
   "POST /api/v1/logout": "a person's own sign-out",

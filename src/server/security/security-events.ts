@@ -12,6 +12,7 @@ const SECURITY_EVENTS = {
     "A change of an account, a password or a second factor was refused: a wrong password or code, or wrong input",
   "credentials changed": "A password, a second factor or its recovery codes were replaced",
   "password link requested": "Somebody asked for a link for a new password",
+  "sign-in code requested": "A code that signs in by phone number was asked for",
   "password link made": "An operator made one, to hand it over",
   "account changed":
     "Name, e-mail, phone number or state of an account were changed, by its owner or an operator",

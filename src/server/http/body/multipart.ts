@@ -5,6 +5,7 @@ import {
   type MultipartPart,
 } from "@remix-run/multipart-parser";
 import { type Refusal, refuse } from "#kernel/refusal.ts";
+import { say } from "#kernel/sentence.ts";
 import { SentFile } from "../../files/sent-file.ts";
 
 const MAX_PARTS = 64;
@@ -22,7 +23,7 @@ export async function parseMultipart(
 ): Promise<FormPart[] | Refusal<"too-large" | "malformed">> {
   const tooLarge = refuse(
     "too-large",
-    `The request is too large (${mostBytes / 1024 / 1024} MB at most)`,
+    say`The request is too large (${mostBytes / 1024 / 1024} MB at most)`,
   );
   if (Number(headers.get("content-length") ?? 0) > mostBytes) return tooLarge;
   const boundary = getMultipartBoundary(headers.get("content-type") ?? "");
@@ -47,7 +48,7 @@ export async function parseMultipart(
     return parts;
   } catch (error) {
     return error instanceof MaxPartsExceededError
-      ? refuse("too-large", `The request has too many parts (${MAX_PARTS} at most)`)
+      ? refuse("too-large", say`The request has too many parts (${MAX_PARTS} at most)`)
       : refuse("malformed", MALFORMED);
   }
 }

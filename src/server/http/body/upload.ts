@@ -1,5 +1,5 @@
 import { getMultipartBoundary } from "@remix-run/multipart-parser";
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler, Next } from "hono";
 import type { Actor } from "#kernel/actor.ts";
 import { SentFile } from "../../files/sent-file.ts";
 import { isRefusal } from "#kernel/refusal.ts";
@@ -9,7 +9,9 @@ import type { HttpEnv } from "../http-env.ts";
 import { type FormFields, type FormPart, nestFormFields, parseMultipart } from "./multipart.ts";
 import { problem } from "../answers.ts";
 
-type Sent = { Variables: HttpEnv["Variables"] & { account: Actor; form: FormFields } };
+export type Form = { form: FormFields; parts: readonly FormPart[] };
+type Sent = { Variables: HttpEnv["Variables"] & { account: Actor } & Form };
+type SentByLink = { Variables: HttpEnv["Variables"] & { linkHolder: string } & Form };
 
 const FORM_TYPE = /^multipart\/form-data[ \t]*;/i;
 const STATUS = { "too-large": 413, malformed: 400 } as const;
@@ -20,41 +22,59 @@ const busy = () =>
     headers: { "retry-after": "5" },
   });
 
-/** Reads a form with files into `c.var.form`, after the role. Refuses by 429, 503, 415, 413 or 400. */
+/**
+ * Reads a form with files into `c.var.form`, and its parts in order into `c.var.parts`, after the role. Refuses by 429,
+ * 503, 415, 413 or 400.
+ */
 export const upload =
   (mostMegabytes: number): MiddlewareHandler<Sent> =>
   async (c, next) => {
     const { accountId } = c.var.account;
     const tooMany = await c.var.limits.use(rateLimits.upload, String(accountId), c);
-    if (tooMany !== undefined) return tooMany;
-    const type = c.req.header("content-type");
-    if (type === undefined || !FORM_TYPE.test(type) || getMultipartBoundary(type) === null)
-      return problem(type === undefined ? 400 : 415, {
-        errors: ["Send the request as multipart/form-data"],
-      });
-    const mostBytes = mostMegabytes * 1024 * 1024;
-    const announced = Number(c.req.header("content-length") ?? mostBytes);
-    const reserve = reserveUploadMemory(accountId, Math.min(announced, mostBytes));
-    if (reserve === undefined) return busy();
-    try {
-      const parts = await parseMultipart(c.req.raw, mostBytes);
-      if (isRefusal(parts)) return problem(STATUS[parts.refused], { errors: parts.sentences });
-      c.set("form", nestFormFields(parts));
-      return await workInPlace(accountId, async () => {
-        const refused = await refuseMalware(c, parts);
-        if (refused === undefined) await next();
-        return refused;
-      });
-    } catch (error) {
-      if (error instanceof BusyError) return busy();
-      throw error;
-    } finally {
-      reserve();
-    }
+    return tooMany ?? readForm(c, next, mostMegabytes, accountId);
   };
 
-async function refuseMalware(c: Context<Sent>, parts: readonly FormPart[]) {
-  const { scan } = c.var;
+/** The same for the holder of a link, which the middleware before it has found and limited. */
+export const uploadByLink =
+  (mostMegabytes: number): MiddlewareHandler<SentByLink> =>
+  (c, next) =>
+    readForm(c, next, mostMegabytes, c.var.linkHolder);
+
+async function readForm(
+  c: Context,
+  next: Next,
+  mostMegabytes: number,
+  sender: number | string,
+): Promise<Response | undefined> {
+  const type = c.req.header("content-type");
+  if (type === undefined || !FORM_TYPE.test(type) || getMultipartBoundary(type) === null)
+    return problem(type === undefined ? 400 : 415, {
+      errors: ["Send the request as multipart/form-data"],
+    });
+  const mostBytes = mostMegabytes * 1024 * 1024;
+  const announced = Number(c.req.header("content-length") ?? mostBytes);
+  const reserve = reserveUploadMemory(sender, Math.min(announced, mostBytes));
+  if (reserve === undefined) return busy();
+  try {
+    const parts = await parseMultipart(c.req.raw, mostBytes);
+    if (isRefusal(parts)) return problem(STATUS[parts.refused], { errors: parts.sentences });
+    c.set("form", nestFormFields(parts));
+    c.set("parts", parts);
+    return await workInPlace(sender, async () => {
+      const refused = await refuseMalware(c, parts);
+      if (refused === undefined) await next();
+      return refused;
+    });
+  } catch (error) {
+    if (error instanceof BusyError) return busy();
+    throw error;
+  } finally {
+    reserve();
+  }
+}
+
+async function refuseMalware(c: Context, parts: readonly FormPart[]) {
+  const scan: HttpEnv["Variables"]["scan"] = c.var["scan"];
   if (scan === undefined) return undefined;
   for (const [, value] of parts) {
     const isMalicious = value instanceof SentFile && (await scan(value.bytes));
@@ -72,41 +92,41 @@ const MAX_PER_ACCOUNT = 2;
 const MAX_CONCURRENT = 8;
 
 // Counted by process, since memory is.
-const bodiesOf = new Map<number, number>();
+const bodiesOf = new Map<number | string, number>();
 let bodies = 0;
 let bytesHeld = 0;
 
-/** Undefined if bodies in progress take 64 MB, are 32, or two are of this account. */
-function reserveUploadMemory(accountId: number, bytes: number): (() => void) | undefined {
-  const own = bodiesOf.get(accountId) ?? 0;
+/** Undefined if bodies in progress take 64 MB, are 32, or two are of this sender. */
+function reserveUploadMemory(sender: number | string, bytes: number): (() => void) | undefined {
+  const own = bodiesOf.get(sender) ?? 0;
   if (own >= MAX_PER_ACCOUNT || bodies >= MAX_BODIES || bytesHeld + bytes > MAX_BYTES)
     return undefined;
-  bodiesOf.set(accountId, own + 1);
+  bodiesOf.set(sender, own + 1);
   bodies += 1;
   bytesHeld += bytes;
   return () => {
     bytesHeld -= bytes;
     bodies -= 1;
-    const rest = (bodiesOf.get(accountId) ?? 1) - 1;
-    if (rest === 0) bodiesOf.delete(accountId);
-    else bodiesOf.set(accountId, rest);
+    const rest = (bodiesOf.get(sender) ?? 1) - 1;
+    if (rest === 0) bodiesOf.delete(sender);
+    else bodiesOf.set(sender, rest);
   };
 }
 
-const lastOf = new Map<number, Promise<unknown>>();
+const lastOf = new Map<number | string, Promise<unknown>>();
 const places = createTurns({ atOnce: MAX_CONCURRENT, maxQueued: 0, longestMs: 0 });
 
-/** One of eight places; calls of an account take turns. Throws a BusyError if none is free: a queue takes minutes. */
+/** One of eight places; calls of a sender take turns. Throws a BusyError if none is free: a queue takes minutes. */
 export async function workInPlace<Answer>(
-  accountId: number,
+  sender: number | string,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  const before = lastOf.get(accountId)?.catch(() => undefined);
+  const before = lastOf.get(sender)?.catch(() => undefined);
   const mine = Promise.resolve(before).then(() => places.run(work));
-  lastOf.set(accountId, mine);
+  lastOf.set(sender, mine);
   try {
     return await mine;
   } finally {
-    if (lastOf.get(accountId) === mine) lastOf.delete(accountId);
+    if (lastOf.get(sender) === mine) lastOf.delete(sender);
   }
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { say } from "#kernel/sentence.ts";
 import type { Db } from "../../database/connect.ts";
 import type { Log } from "../../log.ts";
 import { problem } from "../answers.ts";
@@ -27,7 +28,7 @@ function tooMany(seconds: number) {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes <= 1 ? "a minute" : `${minutes} minutes`;
   return problem(429, {
-    errors: [`Too many tries. Please wait ${wait} and try again`],
+    errors: [say`Too many tries. Please wait ${[wait, minutes]} and try again`],
     headers: { "retry-after": String(seconds) },
   });
 }

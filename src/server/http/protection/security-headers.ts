@@ -8,11 +8,11 @@ export const NO_PAGE =
 // A year, the minimum of the browsers' preload lists.
 const TRANSPORT = "max-age=31536000; includeSubDomains";
 
-// The site plays a film and copies links; all other features are disabled.
+// The site plays a film, copies links and reads the code of its own SMS; all other features are disabled.
 const DISABLED =
   "accelerometer browsing-topics camera display-capture encrypted-media gamepad " +
   "geolocation gyroscope hid idle-detection keyboard-map local-fonts magnetometer " +
-  "microphone midi otp-credentials payment screen-wake-lock serial sync-xhr usb " +
+  "microphone midi payment screen-wake-lock serial sync-xhr usb " +
   "window-management xr-spatial-tracking";
 
 export const BASE_HEADERS = {
