@@ -1,6 +1,8 @@
 import type { Problem } from "#kernel/problem.ts";
 import type { ClientResponse } from "hono/client";
 import type { SuccessStatusCode } from "hono/utils/http-status";
+import { words } from "./api-error.en.ts";
+import { words as refusals } from "./refusals.en.ts";
 
 export class ApiError extends Error {
   override name = "ApiError";
@@ -11,6 +13,11 @@ export class ApiError extends Error {
     super(`The server answered ${status}`);
     this.status = status;
     this.problem = parseProblem(body);
+  }
+
+  /** Of a response, in the language of the page. */
+  static async of(status: number, body: unknown): Promise<ApiError> {
+    return new ApiError(status, await refusals.translate(body));
   }
 
   get fields(): Record<string, string> {
@@ -30,7 +37,7 @@ export const hasStatus = (error: unknown, status: number): error is ApiError =>
   error instanceof ApiError && error.status === status;
 
 /** The message where there is no answer of the server. */
-export const UNREACHABLE = "We could not reach the server. Check the connection and try again.";
+export const UNREACHABLE = words.unreachable;
 
 export class ActionError extends Error {
   override name = "ActionError";
@@ -73,7 +80,7 @@ type ParsedProblem = ProblemText & {
 };
 
 /** Parses the body of an error response. A body that is not a problem gives no messages. */
-export function parseProblem(body: unknown): ParsedProblem {
+function parseProblem(body: unknown): ParsedProblem {
   const {
     message,
     errors,
@@ -129,7 +136,7 @@ export async function unwrap<Answer extends AnyResponse>(
 ): Promise<Unwrapped<Answer>> {
   const { response, text } = await read(call);
   if (response.ok) return JSON.parse(text === "" ? "null" : text);
-  throw new ApiError(response.status, parse(text));
+  throw await ApiError.of(response.status, parse(text));
 }
 
 export async function unwrapOptional<Answer extends AnyResponse>(

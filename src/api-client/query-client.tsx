@@ -1,4 +1,10 @@
-import { focusManager, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  focusManager,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+} from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { ReloadContext } from "./use-action.ts";
 
@@ -16,6 +22,9 @@ focusManager.setEventListener((onFocus) => {
     document.removeEventListener("visibilitychange", look);
   };
 });
+
+// It begins as online: a page that was opened offline would not load again what failed.
+if (typeof navigator !== "undefined") onlineManager.setOnline(navigator.onLine);
 
 /**
  * Creates the cache of one signed-in person. Operators decide by what they see: a page that is

@@ -12,6 +12,7 @@ export type Progress = {
 
 type Options = {
   method: "POST" | "PUT";
+  headers?: Record<string, string>;
   onProgress?: (progress: Progress) => void;
   signal?: AbortSignal;
 };
@@ -23,7 +24,7 @@ type Options = {
 export function upload(
   path: string,
   form: FormData,
-  { method, onProgress, signal }: Options,
+  { method, headers, onProgress, signal }: Options,
 ): Promise<unknown> {
   const shown = userToken.get();
   return new Promise((resolve, reject) => {
@@ -31,7 +32,7 @@ export function upload(
     const began = performance.now();
     request.open(method, path);
     request.responseType = "json";
-    for (const [name, value] of Object.entries(authorization()))
+    for (const [name, value] of Object.entries({ ...authorization(), ...headers }))
       request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded: sent, total }) => {
       const seconds = (performance.now() - began) / 1000;
@@ -42,7 +43,7 @@ export function upload(
       const body: unknown = request.response ?? undefined;
       if (request.status === 401) void forgetRefusedToken(shown);
       if (request.status < 300) resolve(body);
-      else reject(new ApiError(request.status, body));
+      else void ApiError.of(request.status, body).then(reject);
     });
     request.addEventListener("error", () => reject(new NetworkError("The upload broke off.")));
     request.addEventListener("abort", () =>
