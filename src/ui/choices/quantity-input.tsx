@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { classNames } from "../styles/class-names.ts";
 import { IconButton } from "../actions/icon-button.tsx";
 import styles from "./quantity-input.module.css";
+import { words } from "./quantity-input.en.ts";
 
 type Props = {
   value: number;
@@ -46,7 +47,7 @@ export function QuantityInput({
       <IconButton
         ref={less}
         icon="minus"
-        label={(value === min + 1 && lastLabel) || "One less"}
+        label={(value === min + 1 && lastLabel) || words.less}
         className={styles.half}
         disabled={value <= min}
         onClick={() => step(value - 1)}
@@ -57,7 +58,7 @@ export function QuantityInput({
       <IconButton
         ref={more}
         icon="plus"
-        label="One more"
+        label={words.more}
         className={styles.half}
         disabled={value >= max}
         onClick={() => step(value + 1)}

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { classNames } from "../styles/class-names.ts";
 import { IconButton } from "../actions/icon-button.tsx";
 import styles from "./carousel.module.css";
+import { words } from "./carousel.en.ts";
 
 type Slide = {
   src: string;
@@ -55,7 +56,7 @@ export function Carousel({ slides, label, bleed, className }: Props) {
   return (
     <section
       className={classNames(styles.carousel, bleed && styles.bleed, className)}
-      aria-roledescription="carousel"
+      aria-roledescription={words.carousel}
       aria-label={label}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- these only notice that a hand scrolls */}
@@ -64,7 +65,7 @@ export function Carousel({ slides, label, bleed, className }: Props) {
         className={styles.slides}
         tabIndex={0}
         role="group"
-        aria-label="Pictures"
+        aria-label={words.pictures}
         onScroll={settle}
         onPointerDown={takeOver}
         onWheel={takeOver}
@@ -75,8 +76,8 @@ export function Carousel({ slides, label, bleed, className }: Props) {
             key={src}
             className={styles.slide}
             role="group"
-            aria-roledescription="slide"
-            aria-label={`${i + 1} of ${slides.length}`}
+            aria-roledescription={words.slide}
+            aria-label={words.place(i + 1, slides.length)}
             aria-hidden={i !== at}
           >
             <img
@@ -95,11 +96,9 @@ export function Carousel({ slides, label, bleed, className }: Props) {
         <p className={styles.caption} aria-live="polite">
           {slides[at]?.caption}
         </p>
-        <IconButton edged icon="previous" label="Previous picture" onClick={() => show(at - 1)} />
-        <span className={`scripted ${styles.count}`}>
-          {at + 1} of {slides.length}
-        </span>
-        <IconButton edged icon="next" label="Next picture" onClick={() => show(at + 1)} />
+        <IconButton edged icon="previous" label={words.previous} onClick={() => show(at - 1)} />
+        <span className={`scripted ${styles.count}`}>{words.place(at + 1, slides.length)}</span>
+        <IconButton edged icon="next" label={words.next} onClick={() => show(at + 1)} />
       </div>
     </section>
   );

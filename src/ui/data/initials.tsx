@@ -25,3 +25,7 @@ export function Initials({ name, isDrawn = false }: Props) {
     </span>
   );
 }
+
+/** A person's photo in a circle of 64 px, else the initials. The name is beside it. */
+export const Portrait = ({ name, photo }: { name: string; photo: string | null | undefined }) =>
+  photo ? <img className={styles.photo} src={photo} alt="" /> : <Initials name={name} isDrawn />;

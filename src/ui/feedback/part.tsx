@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from "react";
+import { words } from "./part.en.ts";
 
 type Props = { children: ReactNode };
 
@@ -11,10 +12,6 @@ export class Part extends Component<Props, { hasFailed: boolean }> {
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? (
-      <p role="alert">This part could not be shown. Load the page again.</p>
-    ) : (
-      this.props.children
-    );
+    return this.state.hasFailed ? <p role="alert">{words.failed}</p> : this.props.children;
   }
 }

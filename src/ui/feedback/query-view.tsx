@@ -5,6 +5,8 @@ import { Alert } from "./alert.tsx";
 import { Part } from "./part.tsx";
 import { ListSkeleton, Skeleton } from "./skeleton.tsx";
 import { Button } from "../actions/button.tsx";
+import { PAGE_LANGUAGE } from "#kernel/page-language.en.ts";
+import { words } from "./query-view.en.ts";
 
 /** The properties of a TanStack Query result that it reads. */
 export type QueryResult<Data> = {
@@ -42,7 +44,7 @@ export const hasFailed = ({
 
 export function QueryState<Data>(props: Omit<Props<Data>, "children">) {
   const { query, loading, failed, offline } = props;
-  const { advice = "Check the connection and try again." } = props;
+  const { advice = words.advice } = props;
   const isOnline = useOnline();
   const retry = async () => void (await query.refetch());
   return (
@@ -77,8 +79,7 @@ export function QueryView<Data>({ children, ...props }: Props<Data>) {
 /** A notice that a reload failed, with the time at which the shown data was loaded. */
 const StaleNotice = ({ loadedAt }: { loadedAt: Date | undefined }) => (
   <Alert tone="warn" live>
-    <b>This could not be loaded again.</b>{" "}
-    {loadedAt && <span>It is from {formatClock(loadedAt)} and may have changed.</span>}
+    <b>{words.notAgain}</b> {loadedAt && <span>{words.from(formatClock(loadedAt))}</span>}
   </Alert>
 );
 
@@ -93,7 +94,7 @@ export const LoadFailed = ({ onRetry, title, children }: LoadFailedProps) => (
       {children && <p>{children}</p>}
     </Alert>
     <Button variant="quiet" onClick={() => void onRetry()}>
-      Try again
+      {words.tryAgain}
     </Button>
   </div>
 );
@@ -104,17 +105,18 @@ type NotLoadedProps = { state: "loading" | "failed"; what: string; onRetry: () =
 export const NotLoaded = ({ state, what, onRetry }: NotLoadedProps) =>
   state === "loading" ? (
     <>
-      <output className="visually-hidden">Loading {what.toLowerCase()}...</output>
+      <output className="visually-hidden">{words.loading(what)}</output>
       <Skeleton shape="row" />
       <Skeleton shape="row" />
     </>
   ) : (
-    <LoadFailed title={`${what} could not be loaded.`} onRetry={onRetry}>
-      Check the connection and try again.
+    <LoadFailed title={words.notLoaded(what)} onRetry={onRetry}>
+      {words.advice}
     </LoadFailed>
   );
 
-const clock = new Intl.DateTimeFormat("en-IN", { hour: "numeric", minute: "2-digit" });
+const CLOCK_LOCALE = PAGE_LANGUAGE === "en" ? "en-IN" : "hi-IN-u-nu-latn";
+const clock = new Intl.DateTimeFormat(CLOCK_LOCALE, { hour: "numeric", minute: "2-digit" });
 
 /** `4:05 pm` */
 export const formatClock = (at: Date): string => clock.format(at);
@@ -123,8 +125,7 @@ type OfflineNoticeProps = { loadedAt: Date | undefined; children: ReactNode };
 
 export const OfflineNotice = ({ loadedAt, children }: OfflineNoticeProps) => (
   <Alert tone="warn" live>
-    <b>You are offline.</b>{" "}
-    <span>{loadedAt && `This list is from ${formatClock(loadedAt)}. `}</span>
+    <b>{words.offline}</b> <span>{loadedAt && words.listFrom(formatClock(loadedAt))}</span>
     <span>{children}</span>
   </Alert>
 );

@@ -5,6 +5,7 @@ import { Icon } from "../icons/icon.tsx";
 import { ToastRegion } from "./toast-region.tsx";
 import styles from "./toasts.module.css";
 import { ToastContext, type Toast } from "./use-toast.ts";
+import { words } from "./toasts.en.ts";
 
 const READ_MS = 8_000;
 const DECIDE_MS = 20_000;
@@ -70,7 +71,7 @@ export function ToastBox({ toast, onClose }: { toast: Toast; onClose: () => void
           {action.label}
         </Button>
       )}
-      <IconButton icon="close" label="Close" className={styles.close} onClick={close} />
+      <IconButton icon="close" label={words.close} className={styles.close} onClick={close} />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from "react";
 import { classNames } from "../styles/class-names.ts";
 import styles from "./field.module.css";
 import { Icon } from "../icons/icon.tsx";
+import { words } from "./field.en.ts";
 
 export type FieldProps = {
   label: ReactNode;
@@ -61,7 +62,7 @@ function FieldParts(props: PartsProps) {
     <div className={classNames(styles.field, error && styles.bad, className)}>
       <Label className={styles.label} {...(isGroup ? { id: `${id}-label` } : { htmlFor: id })}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className={styles.optional}>{words.optional}</span>}
       </Label>
       {hint && (
         <p className={`soft small ${styles.hint}`} id={`${id}-hint`}>

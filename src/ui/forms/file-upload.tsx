@@ -6,6 +6,7 @@ import { IconButton } from "../actions/icon-button.tsx";
 import { readDataUrl } from "../browser/read-data-url.ts";
 import type { Progress } from "#api-client/upload.ts";
 import { DashboardIcon } from "../icons/dashboard-icon.tsx";
+import { words } from "./file-upload.en.ts";
 
 type Props = Pick<FieldProps, "label" | "hint" | "error" | "optional"> & {
   id: string;
@@ -24,11 +25,11 @@ const sizeOf = (bytes: number) =>
   bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${inMegabytes(bytes)} MB`;
 
 function describeProgress({ sent, total, secondsLeft }: Progress): string {
-  if (sent >= total) return `All ${sizeOf(total)} sent, one moment`;
-  const far = `${inMegabytes(sent)} of ${inMegabytes(total)} MB`;
+  if (sent >= total) return words.allSent(sizeOf(total));
+  const far = words.far(inMegabytes(sent), inMegabytes(total));
   if (secondsLeft === undefined) return far;
   const seconds = Math.max(1, Math.ceil(secondsLeft));
-  return `${far}, about ${seconds} ${seconds === 1 ? "second" : "seconds"} left`;
+  return words.left(far, seconds);
 }
 
 export function FileUpload(props: Props) {
@@ -71,16 +72,16 @@ export function FileUpload(props: Props) {
                 </span>
               </div>
               {progress ? (
-                <IconButton icon="close" label={`Stop uploading ${file.name}`} onClick={onStop} />
+                <IconButton icon="close" label={words.stop(file.name)} onClick={onStop} />
               ) : (
-                <IconButton icon="close" label={`Do not send ${file.name}`} onClick={clear} />
+                <IconButton icon="close" label={words.doNotSend(file.name)} onClick={clear} />
               )}
             </div>
           )}
           {file && progress && (
             <progress
               className={styles.progress}
-              aria-label={`Uploading ${file.name}`}
+              aria-label={words.uploading(file.name)}
               aria-describedby={`${id}-far`}
               max={100}
               value={Math.round((100 * progress.sent) / Math.max(1, progress.total))}
@@ -97,7 +98,7 @@ export function FileUpload(props: Props) {
             />
             <label htmlFor={id} className={buttonClass({ variant: "quiet", size: "small" })}>
               <DashboardIcon name="upload" />
-              {file ? "Choose another" : pick}
+              {file ? words.another : pick}
             </label>
             {accept.includes("image/") && (
               <label className={buttonClass({ variant: "quiet", size: "small" }, styles.camera)}>
@@ -108,10 +109,10 @@ export function FileUpload(props: Props) {
                   capture="environment"
                   onChange={choose}
                 />
-                Take a photo
+                {words.takePhoto}
               </label>
             )}
-            {!file && <span className={styles.drop}>or drop it here</span>}
+            {!file && <span className={styles.drop}>{words.drop}</span>}
           </div>
         </div>
       )}
@@ -132,5 +133,5 @@ function Preview({ file }: { file: File }) {
     };
   }, [file]);
   if (picture === undefined) return <DashboardIcon name="file" className={styles.sheet} />;
-  return <img className={styles.picture} src={picture} alt={`Preview of ${file.name}`} />;
+  return <img className={styles.picture} src={picture} alt={words.preview(file.name)} />;
 }

@@ -11,6 +11,7 @@ import {
 import { classNames } from "../styles/class-names.ts";
 import styles from "./form.module.css";
 import { useNoToast } from "../feedback/use-toast.ts";
+import { words } from "./form.en.ts";
 
 type FormProps = ComponentProps<"form"> & {
   /** The form contains a `FormErrors` of its own. */
@@ -65,11 +66,7 @@ export function FormErrors() {
   return (
     <div ref={place} className="contents">
       {items.length > MAX_WITHOUT_SUMMARY && (
-        <ErrorSummary
-          title={`Please check ${items.length} details`}
-          items={items}
-          attempt={attempt}
-        />
+        <ErrorSummary title={words.check(items.length)} items={items} attempt={attempt} />
       )}
     </div>
   );
@@ -144,7 +141,7 @@ function useFormErrors(inside: RefObject<HTMLElement | null>): SubmitErrors {
 type InvalidField = { fieldId: string; message: string };
 
 const INVALID = '[aria-invalid="true"]';
-const MARK = "Error: ";
+const MARK = words.mark;
 
 /** The message of an invalid field: that of `aria-describedby` whose id ends in `-error`, else the last. */
 function sentenceAt(field: Element): string {

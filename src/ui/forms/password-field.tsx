@@ -3,6 +3,7 @@ import { Button } from "../actions/button.tsx";
 import { classNames } from "../styles/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import styles from "./password-field.module.css";
+import { words } from "./password-field.en.ts";
 
 type Props = Omit<ComponentProps<"input">, "type"> & FieldProps;
 
@@ -25,10 +26,10 @@ export function PasswordField({ label, hint, error, isWrong, optional, note, ...
             variant="text"
             className={styles.toggle}
             aria-controls={control.id}
-            aria-label={shown ? "Hide password" : "Show password"}
+            aria-label={shown ? words.hide : words.show}
             onClick={() => setShown(!shown)}
           >
-            {shown ? "Hide" : "Show"}
+            {shown ? words.hideShort : words.showShort}
           </Button>
         </div>
       )}

@@ -1,3 +1,5 @@
+import { words } from "./prepare-upload.en.ts";
+
 const LARGE_BYTES = 2_000_000;
 const MAX_BYTES = 5 * 1024 * 1024;
 const MAX_SIDE_PX = 2400;
@@ -23,7 +25,7 @@ export function prepareUpload(file: File, kind: Kind): Promise<File | string> {
   if (running) return running;
   const preparation = prepare(file, kind).catch((error: unknown) => {
     console.warn("The file could not be read.", error);
-    return `The ${kind.name} could not be read. Choose it again`;
+    return words.unread(kind.name);
   });
   preparations.set(file, preparation);
   return preparation;
@@ -33,12 +35,10 @@ async function prepare(file: File, { name, pdf }: Kind): Promise<File | string> 
   const head = new TextDecoder("windows-1252").decode(await file.slice(0, 1024).arrayBuffer());
   const isHeic = HEIC.test(head);
   const isPdf = pdf && head.includes("%PDF-");
-  if (!PICTURE.test(head) && !isHeic && !isPdf)
-    return `The ${name} must be ${pdf ? "a PDF, " : "a "}JPEG, PNG or WebP file`;
+  if (!PICTURE.test(head) && !isHeic && !isPdf) return words.wrongKind(name, pdf);
   const ready = isPdf ? file : await shrinkPicture(file, isHeic);
-  if (ready === undefined)
-    return `The ${name} is a HEIC photo, which we cannot read. Send it as a JPEG, or send a screenshot of it`;
-  if (ready.size > MAX_BYTES) return `The ${name} is larger than 5 MB`;
+  if (ready === undefined) return words.heic(name);
+  if (ready.size > MAX_BYTES) return words.tooLarge(name);
   preparations.set(ready, Promise.resolve(ready));
   return ready;
 }

@@ -3,6 +3,7 @@ import { keepDigits } from "../browser/keep-digits.ts";
 import { classNames } from "../styles/class-names.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import styles from "./text-field.module.css";
+import { words } from "./text-field.en.ts";
 
 const WIDTHS = { short: styles.short, date: styles.date };
 
@@ -71,12 +72,18 @@ export function TextArea({ label, hint, error, optional, note, brief, ...area }:
 }
 
 export const PinField = (props: Omit<ComponentProps<typeof TextField>, "label">) => (
-  <TextField label="Pin code" width="short" inputMode="numeric" onInput={keepDigits} {...props} />
+  <TextField
+    label={words.pinCode}
+    width="short"
+    inputMode="numeric"
+    onInput={keepDigits}
+    {...props}
+  />
 );
 
 export const PhoneField = (props: Omit<ComponentProps<typeof TextField>, "label">) => (
   <TextField
-    label="Phone number"
+    label={words.phone}
     prefix="+91"
     type="tel"
     inputMode="numeric"

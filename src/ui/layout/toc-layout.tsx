@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { Disclosure } from "../content/disclosure.tsx";
 import styles from "./toc-layout.module.css";
+import { words } from "./toc-layout.en.ts";
 
 type Props = { items: readonly { id: string; title: string }[]; children: ReactNode };
 
 /** A long text with a table of contents; on a phone collapsed above it. */
 export function TocLayout({ items, children }: Props) {
   const contents = (
-    <nav aria-label="Contents">
+    <nav aria-label={words.contents}>
       <ol className="plain">
         {items.map(({ id, title }) => (
           <li key={id}>
@@ -21,7 +22,7 @@ export function TocLayout({ items, children }: Props) {
   );
   return (
     <div className={`stack ${styles.columns}`}>
-      <Disclosure narrowOnly summary="Contents">
+      <Disclosure narrowOnly summary={words.contents}>
         {contents}
       </Disclosure>
       <div className={styles.beside}>{contents}</div>

@@ -1,6 +1,7 @@
 import { TextField } from "../forms/text-field.tsx";
 import { SelectField } from "../forms/select-field.tsx";
 import styles from "./list-tools.module.css";
+import { words } from "./list-tools.en.ts";
 
 type Props = {
   label: string;
@@ -23,7 +24,7 @@ export function ListTools({ label, search, onSearch, orders, orderId, onOrder, f
         onChange={(event) => onSearch(event.target.value)}
       />
       <SelectField
-        label="Sort by"
+        label={words.sortBy}
         value={orderId}
         onChange={(event) => onOrder(event.target.value)}
       >
@@ -33,7 +34,7 @@ export function ListTools({ label, search, onSearch, orders, orderId, onOrder, f
           </option>
         ))}
       </SelectField>
-      <output className="visually-hidden">{search.trim() !== "" && `${found} found`}</output>
+      <output className="visually-hidden">{search.trim() !== "" && words.found(found)}</output>
     </search>
   );
 }

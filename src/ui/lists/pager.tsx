@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Button } from "../actions/button.tsx";
 import { Icon } from "../icons/icon.tsx";
 import styles from "./list-tools.module.css";
+import { words } from "./list-tools.en.ts";
 
 type Props = {
   count: number;
@@ -25,16 +26,16 @@ export function Pager({ count, size, page, onPage, label }: Props) {
     bar.current?.parentElement?.scrollIntoView({ block: "start" });
   };
   return (
-    <nav ref={bar} className={`spread ${styles.pager}`} aria-label={`${label}, pages`}>
+    <nav ref={bar} className={`spread ${styles.pager}`} aria-label={words.pages(label)}>
       <Button variant="quiet" aria-disabled={page === 0} onClick={() => turn(page - 1)}>
         <Icon name="previous" />
-        Previous
+        {words.previous}
       </Button>
       <output className={styles.place}>
-        {page * size + 1} to {Math.min(count, (page + 1) * size)} of {count}
+        {words.place(page * size + 1, Math.min(count, (page + 1) * size), count)}
       </output>
       <Button variant="quiet" aria-disabled={page === pages - 1} onClick={() => turn(page + 1)}>
-        Next
+        {words.next}
         <Icon name="next" />
       </Button>
     </nav>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { withoutNukta } from "#kernel/without-nukta.ts";
 
 const PAGE = 25;
 
@@ -10,21 +11,25 @@ type Options<Item> = {
   textOf: (item: Item) => string;
   /** Named orders; the first one is the default. Without orders the items keep theirs. */
   orders: readonly { id: string; label: string; order?: Order<Item> | undefined }[];
+  /** Says of a text whether a search finds it; without it, by each of its words as typed. */
+  matcherOf?: (search: string) => (text: string) => boolean;
 };
 
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+const plain = (text: string): string => withoutNukta(text).toLowerCase();
+
+function byWords(search: string): (text: string) => boolean {
+  const words = plain(search).split(/\s+/);
+  return (text) => words.every((word) => plain(text).includes(word));
+}
 
 /** A list that is searched, sorted and paginated in the browser, with 25 items a page. */
-export function useClientList<Item>({ items, textOf, orders }: Options<Item>) {
+export function useClientList<Item>({ items, textOf, orders, matcherOf = byWords }: Options<Item>) {
   const [search, setSearch] = useState("");
   const [orderId, setOrderId] = useState(orders[0]?.id ?? "");
   const [requested, setPage] = useState(0);
 
-  const words = wordsOf(search);
-  const found = items.filter((item) => {
-    const text = textOf(item).toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const fits = matcherOf(search);
+  const found = items.filter((item) => fits(textOf(item)));
   const order = orders.find(({ id }) => id === orderId)?.order;
   const sorted = order ? found.toSorted(order) : found;
   const pages = Math.max(1, Math.ceil(sorted.length / PAGE));

@@ -9,6 +9,8 @@ export type NavItem = {
   href?: string | undefined;
   onPress?: (() => void) | undefined;
   icon?: IconName | undefined;
+  /** The language of the label and of what the link leads to, where it is another one. */
+  lang?: string | undefined;
 };
 
 type Props = NavItem & {
@@ -20,7 +22,7 @@ type Props = NavItem & {
 };
 
 export function NavLink(props: Props) {
-  const { label, to, href, onPress, icon, className, current, onClick, children } = props;
+  const { label, to, href, onPress, icon, lang, className, current, onClick, children } = props;
   const inside = children ?? (
     <>
       {icon && <Icon name={icon} />}
@@ -44,7 +46,7 @@ export function NavLink(props: Props) {
   }
   if (href !== undefined) {
     return (
-      <a className={className} href={href} onClick={onClick}>
+      <a className={className} href={href} lang={lang} hrefLang={lang} onClick={onClick}>
         {inside}
       </a>
     );

@@ -5,6 +5,7 @@ import { Button } from "../actions/button.tsx";
 import { ErrorAlert } from "../feedback/error-alert.tsx";
 import { Form } from "../forms/form.tsx";
 import { Dialog } from "./dialog.tsx";
+import { words } from "./action-dialog.en.ts";
 
 type Props = {
   open?: boolean;
@@ -85,7 +86,7 @@ type ReasonFieldProps = Omit<ComponentProps<typeof TextArea>, "maxLength"> &
 export const ReasonField = ({ ready, onPick, ...field }: ReasonFieldProps) => (
   <>
     {ready && (
-      <div className="cluster" role="group" aria-label="Ready reasons">
+      <div className="cluster" role="group" aria-label={words.readyReasons}>
         {ready.map((text) => (
           <Button key={text} variant="quiet" size="small" onClick={() => onPick(text)}>
             {text}
@@ -112,7 +113,7 @@ function OpenReasonDialog({ label, optional = false, hint, ready, ...props }: Re
   // Else the first ready reason has the focus, as the first control of the dialog.
   useEffect(() => (hasReady ? undefined : form.setFocus("reason")), [form, hasReady]);
   return (
-    <ActionDialog keep="Keep as it is" {...rest} onAct={onSubmit}>
+    <ActionDialog keep={words.keep} {...rest} onAct={onSubmit}>
       {children}
       <ReasonField
         ready={ready}
@@ -120,7 +121,7 @@ function OpenReasonDialog({ label, optional = false, hint, ready, ...props }: Re
         label={label}
         hint={hint}
         {...field("reason", {
-          validate: (text) => optional || text.trim() !== "" || "Say why, in a sentence.",
+          validate: (text) => optional || text.trim() !== "" || words.sayWhy,
         })}
       />
     </ActionDialog>

@@ -3,6 +3,7 @@ import { useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 
 import { classNames } from "../styles/class-names.ts";
 import { IconButton } from "../actions/icon-button.tsx";
 import styles from "./dialog.module.css";
+import { words } from "./dialog.en.ts";
 
 type Props = {
   open: boolean;
@@ -55,7 +56,7 @@ export function Dialog({ open, onClose, title, children, actions, size = "small"
             <h2 className={styles.title} id={id} tabIndex={-1}>
               {title}
             </h2>
-            <IconButton icon="close" label="Close" onClick={onClose} />
+            <IconButton icon="close" label={words.close} onClick={onClose} />
           </div>
           {size === "wide" ? (
             <Part>{children}</Part>

@@ -2,6 +2,7 @@ import { useBlocker } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Button } from "../actions/button.tsx";
 import { Dialog } from "./dialog.tsx";
+import { words } from "./unsaved-changes-prompt.en.ts";
 
 type Props = {
   when: boolean;
@@ -25,7 +26,7 @@ export function UnsavedChangesPrompt({ when, title, children, leave, onLeave }: 
       title={title}
       actions={
         <>
-          <Button onClick={() => reset?.()}>Stay here</Button>
+          <Button onClick={() => reset?.()}>{words.stay}</Button>
           <Button
             variant="quiet"
             onClick={() => {

@@ -21,6 +21,7 @@ import { useStoredValue } from "../browser/use-stored-value.ts";
 import { BackToTop } from "../navigation/back-to-top.tsx";
 import { Toasts } from "../feedback/toasts.tsx";
 import { iconButtonClass } from "../actions/icon-button.tsx";
+import { words } from "./sidebar-shell.en.ts";
 import sidebarStyles from "./sidebar.module.css";
 import { DashboardIcon } from "../icons/dashboard-icon.tsx";
 
@@ -31,6 +32,8 @@ type Props = {
   person: string | undefined;
   action: { label: string; to: string };
   help: readonly NavItem[];
+  /** Another language, by its own name. */
+  language: NavItem;
   /** What is new on the menu's pages, as a number at its button. */
   news?: { count: number; label: string } | undefined;
   children: ReactNode;
@@ -48,7 +51,7 @@ const folded = createStoredValue<boolean>({
  * top bar, the sidebar as a drawer, and a bottom bar with the page's action.
  */
 export function SidebarShell(props: Props) {
-  const { brand, items, currentPath, person, action, help, news, children } = props;
+  const { brand, items, currentPath, person, action, help, language, news, children } = props;
   const id = useId();
   const isWide = useMedia("(min-width: 768px)");
   const isFolded = useStoredValue(folded);
@@ -96,7 +99,10 @@ export function SidebarShell(props: Props) {
               <NavLink to={brand.to} label={brand.name} className={`tap ${styles.brand}`}>
                 <BrandMark name={brand.name} />
               </NavLink>
-              <ul className={styles.help} aria-label="Help">
+              <ul className={styles.help} aria-label={words.help}>
+                <li>
+                  <NavLink {...language} className={classNames("tap", styles.helpLink)} />
+                </li>
                 {help.map((item) => (
                   <li key={item.label}>
                     <NavLink {...item} className={classNames("tap", styles.helpLink)}>
@@ -112,7 +118,7 @@ export function SidebarShell(props: Props) {
               <BackToTop />
             </main>
           </div>
-          <section className={`no-print ${styles.bar}`} aria-label="Quick actions">
+          <section className={`no-print ${styles.bar}`} aria-label={words.quickActions}>
             <Button
               ref={menu}
               variant="quiet"
@@ -122,7 +128,7 @@ export function SidebarShell(props: Props) {
               onClick={() => (isOpen ? close() : setIsAsked(true))}
             >
               <Icon name={isOpen ? "close" : "menu"} />
-              Menu
+              {words.menu}
               {news && news.count > 0 && (
                 <span className={styles.news}>
                   {news.count}
@@ -191,7 +197,7 @@ function Sidebar(props: SidebarProps) {
         folded && sidebarStyles.folded,
         open && sidebarStyles.open,
       )}
-      aria-label="Sidebar"
+      aria-label={words.sidebar}
     >
       <div className={sidebarStyles.top}>
         <NavLink
@@ -207,11 +213,11 @@ function Sidebar(props: SidebarProps) {
           className={iconButtonClass({}, sidebarStyles.fold)}
           aria-expanded={!folded}
           aria-controls={id}
-          title="Toggle sidebar"
+          title={words.toggle}
           onClick={onFold}
         >
           <DashboardIcon name="panel" />
-          <span className="visually-hidden">Toggle sidebar</span>
+          <span className="visually-hidden">{words.toggle}</span>
         </button>
       </div>
       <NavLink
@@ -224,7 +230,7 @@ function Sidebar(props: SidebarProps) {
         <Icon name="tick" />
         <span className={sidebarStyles.word}>{action.label}</span>
       </NavLink>
-      <nav className={sidebarStyles.nav} aria-label="Dashboard">
+      <nav className={sidebarStyles.nav} aria-label={words.dashboard}>
         <ul className="stack" data-gap="space-2">
           {items.map((item) => (
             <li key={item.label} title={folded ? item.label : undefined}>

@@ -4,6 +4,7 @@ import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
 import { Page } from "../layout/page.tsx";
 import { BackToTop } from "../navigation/back-to-top.tsx";
 import styles from "./site-footer.module.css";
+import { words } from "./site-footer.en.ts";
 
 type Props = {
   intro: ReactNode;
@@ -33,7 +34,7 @@ export function SiteFooter({ intro, contacts, columns, end, mark }: Props) {
           {/* Folded on a phone alone, by the styles. */}
           <details className={styles.more}>
             <summary className={styles.summary}>
-              <span>All pages</span>
+              <span>{words.allPages}</span>
               <Icon name="down" />
             </summary>
             <div className={styles.columns}>

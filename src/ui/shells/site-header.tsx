@@ -6,6 +6,7 @@ import { NavLink, type NavItem } from "../navigation/nav-link.tsx";
 import { Page } from "../layout/page.tsx";
 import styles from "./site-header.module.css";
 import { classNames } from "../styles/class-names.ts";
+import { words } from "./site-header.en.ts";
 
 /** A navigation item; `within` lists further paths that mark it as current. */
 type HeaderItem = NavItem & { within?: readonly string[] };
@@ -52,7 +53,7 @@ export function SiteHeader({ name, strip, items, menuItems, actions, currentPath
         <NavLink to="/" label={name} className={styles.brand}>
           <BrandMark name={name} />
         </NavLink>
-        <nav className={styles.nav} aria-label="Main">
+        <nav className={styles.nav} aria-label={words.main}>
           <ul className={styles.list}>
             {items.map((item) => (
               <li key={item.label}>
@@ -68,7 +69,7 @@ export function SiteHeader({ name, strip, items, menuItems, actions, currentPath
           <button
             type="button"
             className={iconButtonClass({}, styles.menuButton)}
-            aria-label="Menu"
+            aria-label={words.menu}
             aria-controls={id}
             aria-expanded={false}
             popoverTarget={id}
@@ -78,7 +79,7 @@ export function SiteHeader({ name, strip, items, menuItems, actions, currentPath
           </button>
         </div>
       </Page>
-      <nav ref={menu} id={id} className={styles.menu} aria-label="Menu" popover="auto">
+      <nav ref={menu} id={id} className={styles.menu} aria-label={words.menu} popover="auto">
         <ul className={styles.menuList}>
           {[...items, ...(menuItems ?? [])].map((item) => (
             <li key={item.label}>

@@ -1,0 +1,4 @@
+export const words = {
+  less: "One less",
+  more: "One more",
+};

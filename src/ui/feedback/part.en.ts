@@ -1,0 +1,3 @@
+export const words = {
+  failed: "This part could not be shown. Load the page again.",
+};

@@ -1,0 +1,4 @@
+export const words = {
+  check: (count: number) => `Please check ${count} details`,
+  mark: "Error: ",
+};

@@ -1,0 +1,6 @@
+export const words = {
+  hide: "Hide password",
+  show: "Show password",
+  hideShort: "Hide",
+  showShort: "Show",
+};

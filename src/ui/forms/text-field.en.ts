@@ -1,0 +1,4 @@
+export const words = {
+  pinCode: "Pin code",
+  phone: "Phone number",
+};

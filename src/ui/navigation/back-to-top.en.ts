@@ -1,0 +1,3 @@
+export const words = {
+  top: "Back to top",
+};

@@ -1,0 +1,3 @@
+export const words = {
+  here: "You are here",
+};

@@ -1,0 +1,5 @@
+export const words = {
+  readyReasons: "Ready reasons",
+  keep: "Keep as it is",
+  sayWhy: "Say why, in a sentence.",
+};

@@ -1,0 +1,4 @@
+export const words = {
+  main: "Main",
+  menu: "Menu",
+};
