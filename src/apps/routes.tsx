@@ -167,6 +167,14 @@ export const publicRoutes = [
   }),
   createRoute({
     ...parent,
+    path: "/v/$code",
+    component: lazy(() => import("./site/gate/gate-page.tsx"), "GatePage"),
+    loader: async ({ context, params }) => (await pageData()).loadGate(context.client, params.code),
+    ...(SSR && { headers: () => ({ "cache-control": "private, no-store" }) }),
+    staticData: { page: SSR && { indexing: "hidden", picture: "general" } },
+  }),
+  createRoute({
+    ...parent,
     path: "/contact",
     component: lazy(() => import("./site/contact/contact-page.tsx"), "ContactPage"),
     loader: ({ context }) => context.plainForm,
@@ -280,6 +288,7 @@ const dashboardPages = [
     () => import("./dashboard/availability/availability-page.tsx"),
     "AvailabilityPage",
   ),
+  dashboardPage("people", () => import("./dashboard/people/people-page.tsx"), "PeoplePage"),
   dashboardPage("bookings", () => import("./dashboard/jobs/bookings-page.tsx"), "BookingsPage"),
   dashboardPage("bookinghistory", () => import("./dashboard/jobs/history-page.tsx"), "HistoryPage"),
   dashboardPage("earnings", () => import("./dashboard/earnings/earnings-page.tsx"), "EarningsPage"),

@@ -3,6 +3,7 @@ import { readId } from "#kernel/read-id.ts";
 import type { PageContext } from "#apps/page-context.ts";
 import { routes } from "#apps/routes.tsx";
 import { FailedPage } from "#apps/shared/failed-page.tsx";
+import { addresses } from "#apps/shared/language/addresses.en.ts";
 import { NotFoundPage } from "#apps/site/errors/not-found-page.tsx";
 
 /**
@@ -28,6 +29,7 @@ function restoresScroll(): () => boolean {
 
 export const createRouter = (context: PageContext) =>
   createTanStackRouter({
+    ...addresses,
     routeTree: routes,
     context,
     scrollRestoration: restoresScroll(),

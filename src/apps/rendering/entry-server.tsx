@@ -12,9 +12,10 @@ import HeroWords from "#apps/site/home/hero-content.tsx";
 import HomeBelow from "#apps/site/home/home-sections.tsx";
 import Maintenance from "#apps/site/errors/maintenance.tsx";
 import NotFoundWords from "#apps/site/errors/not-found-content.tsx";
+import { withoutPrefix } from "#kernel/hindi-pages.ts";
 import { isAtWork } from "#apps/shared/shell-styles.ts";
 import { publicPages } from "#apps/seo/public-pages.ts";
-import { parseProblem } from "#api-client/api-error.ts";
+import { ApiError } from "#api-client/api-error.ts";
 import { loadApplicationChoices } from "#apps/site/vendor-application/application-call.ts";
 
 registerServerParts({
@@ -137,7 +138,7 @@ export async function answerForm(
   parts: Options,
 ): Promise<Rendered | undefined> {
   const { origin, pathname } = new URL(request.url);
-  const send = noJsForms[pathname];
+  const send = noJsForms[withoutPrefix(pathname)];
   if (send === undefined) return undefined;
   const client = createClient(origin, (input, init) => form.callApi(new Request(input, init)));
   const refused = await send(client, form.fields);
@@ -160,7 +161,7 @@ const noJsForms: Record<string, SendPlain> = {
 
 /** Returns whether the page of a URL, or the not-found page, is not hydrated. */
 const isStaticPage = ({ pathname }: URL): boolean =>
-  pathname === NOT_FOUND || publicPages.get(pathname)?.isStatic === true;
+  pathname === NOT_FOUND || publicPages.get(withoutPrefix(pathname))?.isStatic === true;
 
 async function sendPlainContact(
   client: Client,
@@ -175,8 +176,13 @@ async function sendPlainContact(
   };
   const response = await client.api.contacts.$post({ json: { contact } });
   if (response.ok) return undefined;
-  const { fields: faults, rest } = parseProblem(await response.json());
-  return { status: response.status, typed: contact, errors: faults, sentences: rest };
+  const { problem } = await ApiError.of(response.status, await response.json());
+  return {
+    status: response.status,
+    typed: contact,
+    errors: problem.fields,
+    sentences: problem.rest,
+  };
 }
 
 const OURS = /^(?:name|phone_number|location|(?:ticked|prices)\.s\d+)$/;
@@ -206,7 +212,7 @@ async function sendPlainApplication(
     },
   });
   if (response.ok) return undefined;
-  const { issues, rest } = parseProblem(await response.json());
+  const { issues, rest } = (await ApiError.of(response.status, await response.json())).problem;
   const errors = Object.fromEntries(
     issues.map(({ path, message }) => {
       const [, at] = PRICE.exec(path) ?? [];
@@ -217,10 +223,10 @@ async function sendPlainApplication(
   return { status: response.status, typed, errors, sentences: rest };
 }
 
-// Paths are matched without regard to case. Those below a follow link or the dashboard are not
+// Paths are matched without regard to case. Those below a follow link, a gate code or the dashboard are not
 // listed; a path with a dot is a file.
 const known = new Set([...publicPages.keys()].map((path) => path.toLowerCase()));
-const UNLISTED = /^\/(?:follow|dashboard)(?:\/|$)|[%.]/i;
+const UNLISTED = /^\/(?:follow|v|dashboard)(?:\/|$)|[%.]/i;
 
 /** The key of all URLs without a page, which render the same. */
 export const NOT_FOUND = "/not-found";
@@ -230,9 +236,10 @@ export const NOT_FOUND = "/not-found";
  * `/buynow?category_id=4&utm_source=x` gives `/buynow?category_id=4`, `/nowhere` `/not-found`.
  */
 export function pageCacheKey({ pathname, searchParams }: URL): string {
-  if (!known.has(pathname.toLowerCase()) && !UNLISTED.test(pathname) && !documents.has(pathname))
+  const path = withoutPrefix(pathname);
+  if (!known.has(path.toLowerCase()) && !UNLISTED.test(path) && !documents.has(pathname))
     return NOT_FOUND;
-  const cacheKey = publicPages.get(pathname)?.cacheKey;
+  const cacheKey = publicPages.get(path)?.cacheKey;
   if (cacheKey === undefined) return pathname;
   // A repeated parameter becomes "6,5", which is invalid here as in the browser.
   const value = String(searchParams.getAll(cacheKey.name));

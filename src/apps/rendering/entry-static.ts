@@ -7,29 +7,26 @@ import { countOf, items } from "#apps/shared/booking/cart.ts";
 import { countUp } from "#ui/content/count-up.ts";
 import { followMenus } from "#ui/shells/follow-menus.ts";
 import { offerOfflinePage } from "./offer-offline-page.ts";
+import { words } from "./entry-static.en.ts";
 
-const EMPTY = [0, "items"] as const;
 let isHydrating = false;
 
-function show(count: number, unit: string): void {
+function show(count: number): void {
   for (const badge of document.querySelectorAll<HTMLElement>("header [data-count]")) {
     badge.dataset["count"] = String(count);
     if (badge.firstChild !== null) badge.firstChild.nodeValue = String(count);
     // The text before it is the space between.
     const word = badge.querySelector("span")?.lastChild;
-    if (word) word.nodeValue = unit;
+    if (word) word.nodeValue = words.items(count);
   }
 }
 
 function update(): void {
   if (isHydrating) return;
-  if (userToken.get() === "") {
-    const count = countOf(items.get());
-    return show(count, count === 1 ? "item" : "items");
-  }
+  if (userToken.get() === "") return show(countOf(items.get()));
   isHydrating = true;
   // React expects what the server has written.
-  show(...EMPTY);
+  show(0);
   import("./entry-client.tsx").catch(() => {
     isHydrating = false;
   });

@@ -42,7 +42,7 @@ function leadVendor(): void {
     return;
   }
   // A link for a new password is for every role.
-  if (/^\/(?:dashboard|reset-password)(?:\/|$)/.test(location.pathname)) return;
+  if (/^(?:\/hi)?\/(?:dashboard|reset-password)(?:\/|$)/.test(location.pathname)) return;
   document.documentElement.hidden = true;
   location.replace("/dashboard");
 }

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { PAGE_LANGUAGE } from "#kernel/page-language.en.ts";
 import { documentHead, type HeadOptions } from "./document-head.tsx";
 import { HEAD_SCRIPT, loadingScript } from "./inline-scripts.ts";
 import {
@@ -31,7 +32,7 @@ export function pageHtml(
   const isAfterPaint = import.meta.env.PROD && hasScripts;
   const { head, modules } = documentHead(router, { hoisted, page, isAfterPaint }, options);
   const scripts = bodyScripts(router, isAfterPaint ? modules : undefined);
-  const html = `<html lang="en-IN">
+  const html = `<html lang="${PAGE_LANGUAGE}-IN">
 <head>
 ${head}
 </head>

@@ -1,9 +1,13 @@
-// Without a network a navigation gets /offline, which is cached with its styles, font and pictures.
-// Nothing else is: other pages are always fetched, and API calls are not intercepted.
+// Without a network a navigation gets /offline, which is cached with its styles, font and pictures, and a vendor
+// the page of today's visits, which that page caches itself (dashboard/today/kept-card.ts). Nothing else is: other
+// pages are always fetched, and API calls are not intercepted.
 
 declare const self: ServiceWorkerGlobalScope;
 /** Defined by the server at the start of the script: the entity tag of the cached page. */
 declare const VERSION: string;
+
+const TODAY = "today";
+const TODAY_PAGE = "/dashboard/bookings";
 
 const STYLE_OR_FONT = /\/assets\/[\w.-]+\.(?:css|woff2)/g;
 // Without a network the scripts would hydrate at a URL that is not the page's own, and load their styles.
@@ -33,7 +37,7 @@ async function keep(): Promise<void> {
 
 async function takeOver(): Promise<void> {
   const names = await caches.keys();
-  const old = names.filter((name) => name !== VERSION);
+  const old = names.filter((name) => name !== VERSION && name !== TODAY);
   await Promise.all(old.map((name) => caches.delete(name)));
   // The navigation is fetched while the worker starts.
   await self.registration.navigationPreload?.enable();
@@ -45,7 +49,9 @@ async function show({ preloadResponse, request }: FetchEvent): Promise<Response>
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    return (await caches.match("/offline")) ?? Response.error();
+    const isToday = new URL(request.url).pathname === TODAY_PAGE;
+    const page = isToday ? await caches.match(TODAY_PAGE) : undefined;
+    return page ?? (await caches.match("/offline")) ?? Response.error();
   }
 }
 
@@ -96,6 +102,6 @@ self.addEventListener("fetch", (event) => {
   // The browser itself handles a form that could not be sent.
   if (mode === "navigate" && method === "GET" && !/^\/api\b/.test(pathname))
     event.respondWith(show(event));
-  else if (/\.(?:css|woff2)$/.test(pathname))
+  else if (/\.(?:css|js|woff2)$/.test(pathname))
     event.respondWith(caches.match(url).then((cached) => cached ?? fetch(event.request)));
 });

@@ -1,5 +1,6 @@
 import type { Client } from "#api-client/client.ts";
 import { themeColour } from "#ui/browser/theme-colour.ts";
+import { withPrefix } from "#kernel/hindi-pages.ts";
 import type { CategoryType } from "#catalogue/fields.ts";
 import { publicPages } from "./public-pages.ts";
 import { pathOf } from "./page-metadata.ts";
@@ -24,6 +25,10 @@ Allow: /api/v1/files/
 Disallow: /dashboard
 Disallow: /ops
 Disallow: /follow/
+Disallow: /v/
+Disallow: /hi/follow/
+Disallow: /hi/v/
+Disallow: /language/
 
 Sitemap: ${siteUrl}/sitemap.xml
 `;
@@ -89,7 +94,8 @@ async function sitemap({ client, siteUrl }: { client: Client; siteUrl: string })
     .flatMap(([route]) =>
       route === "/buynow" ? categories.map((category) => pathOf(route, category)) : pathOf(route),
     );
-  const lines = paths.map((path) => `<url><loc>${siteUrl}${path}</loc></url>`);
+  const inEach = paths.flatMap((path) => [...new Set([path, withPrefix(path)])]);
+  const lines = inEach.map((path) => `<url><loc>${siteUrl}${path}</loc></url>`);
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${lines.join("\n")}

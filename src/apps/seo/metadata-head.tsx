@@ -1,3 +1,6 @@
+import { pathIn, withPrefix } from "#kernel/hindi-pages.ts";
+import { type Language, LANGUAGES } from "#kernel/language.ts";
+import { PAGE_LANGUAGE } from "#kernel/page-language.en.ts";
 import { PICTURE_SIZE, pictureOf, pictureOfCategory } from "#apps/public-page.ts";
 import { type PageMetadata, pathOf } from "./page-metadata.ts";
 import type {
@@ -12,9 +15,10 @@ import type {
 import { faqGroups } from "#apps/site/help/faq-groups.ts";
 import type { SiteContact } from "#apps/shared/site-contact.ts";
 import type { Category, Product } from "#catalogue/contract.ts";
-import { contentLines } from "#apps/shared/catalogue/content-lines.ts";
+import { contentLines } from "#kernel/content-lines.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { places } from "#apps/site/home/home-content.ts";
+import { words } from "./metadata-head.en.ts";
 
 type Props = { page: PageMetadata; title: string; description: string; siteUrl: string };
 
@@ -24,7 +28,9 @@ const inScript = (data: object): string => JSON.stringify(data).replaceAll("<", 
 export function MetadataHead({ page, title, description, siteUrl }: Props) {
   const { route, path, picture, site } = page;
   if (route === undefined) return <meta name="robots" content="noindex" />;
-  const url = path === undefined ? undefined : siteUrl + path;
+  const isInHindi = path !== undefined && withPrefix(path) !== path;
+  const urlIn = (language: Language): string => siteUrl + pathIn(language, path ?? "");
+  const url = path === undefined ? undefined : urlIn(PAGE_LANGUAGE);
   const image = siteUrl + picture.path;
   const data = structuredData(page, siteUrl);
   return (
@@ -34,11 +40,20 @@ export function MetadataHead({ page, title, description, siteUrl }: Props) {
       ) : (
         <>
           <link rel="canonical" href={url} />
+          {isInHindi &&
+            LANGUAGES.map((language) => (
+              <link
+                key={language}
+                rel="alternate"
+                hrefLang={`${language}-IN`}
+                href={urlIn(language)}
+              />
+            ))}
           <meta property="og:url" content={url} />
         </>
       )}
       <meta property="og:type" content="website" />
-      <meta property="og:locale" content="en_IN" />
+      <meta property="og:locale" content={words.locale} />
       <meta property="og:site_name" content={site?.name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
@@ -72,13 +87,16 @@ function entitiesOf({ route, site, category, prices }: PageMetadata, siteUrl: st
   if (route === "/") {
     const { name } = site;
     const publisher = { "@id": us["@id"] };
-    return [us, { "@type": "WebSite", name, url: `${siteUrl}/`, inLanguage: "en-IN", publisher }];
+    return [
+      us,
+      { "@type": "WebSite", name, url: `${siteUrl}/`, inLanguage: words.language, publisher },
+    ];
   }
   if (route === "/contact") return [us];
   if (route === "/faqs") return [faqData(site)];
   if (route !== "/buynow" || category === undefined) return [];
   const crumbs = [
-    { name: "Service", path: "/service" },
+    { name: words.service, path: "/service" },
     { name: category.name, path: pathOf("/buynow", category) },
   ];
   return [

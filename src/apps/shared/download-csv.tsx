@@ -3,6 +3,7 @@ import { fileOf } from "#api-client/fetch-file.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { saveFile } from "#ui/browser/download-text.ts";
+import { words } from "./download-csv.en.ts";
 
 type Props = {
   load: () => Promise<Response>;
@@ -17,14 +18,10 @@ export function DownloadCsv({ load, disabled, type = "CSV", what }: Props) {
   return (
     <>
       <Button variant="quiet" busy={isPending} disabled={disabled} onClick={() => void act()}>
-        {what === undefined ? "Save" : `Save ${what}`} as {type}
+        {words.saveAs(what, type)}
       </Button>
       {problem && (
-        <span role="alert">
-          {problem.status === 409
-            ? problem.message
-            : "The file could not be made. Check the connection and try again."}
-        </span>
+        <span role="alert">{problem.status === 409 ? problem.message : words.failed}</span>
       )}
     </>
   );
@@ -33,6 +30,6 @@ export function DownloadCsv({ load, disabled, type = "CSV", what }: Props) {
 /** Downloads the file of a response under the name in its content-disposition header. Throws what it refuses. */
 export async function downloadFile(response: Response): Promise<void> {
   if (!response.ok)
-    throw new ApiError(response.status, await response.json().catch(() => undefined));
+    throw await ApiError.of(response.status, await response.json().catch(() => undefined));
   saveFile(await fileOf(response));
 }

@@ -1,18 +1,19 @@
 import type { SiteContact } from "./site-contact.ts";
+import { words } from "./firm-facts.en.ts";
 
 /** The firm behind the site by term: nothing where it has no name yet. Sample values are marked. */
 export function firmFacts({ firm, phone, email }: SiteContact): { term: string; detail: string }[] {
   if (firm === undefined) return [];
-  const mark = firm.is_sample ? " (sample)" : "";
+  const mark = firm.is_sample ? words.sample : "";
   return [
-    { term: "Company", detail: `${firm.legal_name}${mark}` },
-    { term: "Address", detail: firm.address === "" ? "" : `${firm.address}${mark}` },
+    { term: words.company, detail: `${firm.legal_name}${mark}` },
+    { term: words.address, detail: firm.address === "" ? "" : `${firm.address}${mark}` },
     {
-      term: "Grievance officer",
+      term: words.officer,
       detail:
         firm.grievance_officer === ""
           ? ""
-          : `${firm.grievance_officer}${mark}, ${phone.replaceAll(" ", "\u00a0")}, ${email}. Answers within 48 hours.`,
+          : words.reach(firm.grievance_officer + mark, phone.replaceAll(" ", "\u00a0"), email),
     },
   ].filter(({ detail }) => detail !== "");
 }

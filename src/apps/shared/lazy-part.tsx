@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from "react";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { reloadIfReachable } from "./reload-if-reachable.ts";
+import { words } from "./lazy-part.en.ts";
 
 /** Like `lazy`, for a part of a page: where its script cannot be loaded, it says so, and the page stays. */
 export const lazyPart = <Props extends object>(
@@ -17,9 +18,9 @@ export const lazyPart = <Props extends object>(
 
 const NotLoaded = () => (
   <Alert tone="bad" live>
-    This part could not be loaded.{" "}
+    {words.failed}{" "}
     <Button variant="text" onClick={() => void reloadIfReachable()}>
-      Try again
+      {words.tryAgain}
     </Button>
   </Alert>
 );

@@ -1,5 +1,6 @@
 import type { FollowedPlan } from "#booking/ground/plan-contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
+import { words } from "./money-if-ended.en.ts";
 
 type Money = Pick<FollowedPlan, "refund_if_ended" | "due_if_ended">;
 
@@ -8,10 +9,7 @@ export function describeMoneyIfEnded(
   { refund_if_ended: refund, due_if_ended: due }: Money,
   customer: "You" | "The customer",
 ): string {
-  const [gets, pays] = customer === "You" ? ["get", "pay"] : ["gets", "pays"];
   if (refund === null || due === null) return "";
-  if (refund > 0) return `${customer} ${gets} ${formatRupees(refund)} back.`;
-  return due > 0
-    ? `${customer} ${pays} ${formatRupees(due)} for the visits that count.`
-    : "Nothing is left to pay.";
+  if (refund > 0) return words.getsBack(customer, formatRupees(refund));
+  return due > 0 ? words.pays(customer, formatRupees(due)) : words.nothing;
 }

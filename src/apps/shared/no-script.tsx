@@ -1,5 +1,6 @@
 import { Alert } from "#ui/feedback/alert.tsx";
 import { telLink, useSite } from "./site-contact.ts";
+import { words } from "./no-script.en.ts";
 
 /** Shown without scripts: `what` needs them, and a phone number to use instead. */
 export function NoScript({ what }: { what: string }) {
@@ -7,8 +8,9 @@ export function NoScript({ what }: { what: string }) {
   return (
     <noscript className="no-script">
       <Alert tone="warn">
-        {what} needs JavaScript. Switch it on in your browser, or call us on{" "}
-        <a href={telLink(phone)}>{phone}</a>.
+        {words.needs(what)}
+        <a href={telLink(phone)}>{phone}</a>
+        {words.end}
       </Alert>
     </noscript>
   );

@@ -1,4 +1,5 @@
 import { useSite } from "#apps/shared/site-contact.ts";
+import { words } from "./page-title.en.ts";
 
 type Props = { title?: string; description?: string };
 
@@ -7,11 +8,7 @@ export function PageTitle({ title, description }: Props) {
   const { name } = useSite();
   return (
     <>
-      <title>
-        {title
-          ? `${title}: ${name}`
-          : `${name}: home and office cleaning in Noida, Delhi, Greater Noida and Gurugram`}
-      </title>
+      <title>{title ? `${title}: ${name}` : words.home(name)}</title>
       {description && <meta name="description" content={description} />}
     </>
   );

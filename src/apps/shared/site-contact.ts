@@ -8,6 +8,9 @@ export type SiteContact = {
   firm?:
     | { legal_name: string; address: string; grievance_officer: string; is_sample: boolean }
     | undefined;
+  /** In percent; missing while the site starts. */
+  closed_door_share?: number;
+  no_show_share?: number;
 };
 
 const root = getRouteApi("__root__");

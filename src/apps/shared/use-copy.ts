@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ActionError } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
+import { words } from "./use-copy.en.ts";
 
 /** Copies a text. `advice` says how else it can be copied: "Mark the link and copy it." */
 export function useCopy(advice: string) {
@@ -10,7 +11,7 @@ export function useCopy(advice: string) {
       try {
         await navigator.clipboard.writeText(text);
       } catch {
-        throw new ActionError(`Your browser does not allow copying. ${advice}`);
+        throw new ActionError(`${words.notAllowed} ${advice}`);
       }
     },
     { onDone: () => setIsCopied(true) },

@@ -10,6 +10,8 @@ function ownAddress(event: MouseEvent): string | undefined {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   const link = target.closest<HTMLAnchorElement>("a[href]:not([download])");
   if (link === null || link.origin !== location.origin || link.target !== "") return undefined;
+  // A page in another language is another document.
+  if (link.hreflang !== "") return undefined;
   if (isOps(link.pathname) !== isOps(location.pathname)) return undefined;
   const isHere = link.pathname === location.pathname && link.search === location.search;
   return isHere ? undefined : link.pathname + link.search + link.hash;

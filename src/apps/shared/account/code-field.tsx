@@ -1,13 +1,14 @@
 import type { ComponentProps } from "react";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { words } from "./code-field.en.ts";
 
 type Props = Omit<ComponentProps<typeof TextField>, "label">;
 
 /** The field for a code of six digits, pasted and autofilled codes included. */
-export const CodeField = ({ hint = "The 6 digits that your app shows now", ...field }: Props) => (
+export const CodeField = ({ hint = words.hint, ...field }: Props) => (
   <TextField
     {...field}
-    label="Code"
+    label={words.code}
     hint={hint}
     width="short"
     inputMode="numeric"
@@ -20,8 +21,8 @@ export const CodeField = ({ hint = "The 6 digits that your app shows now", ...fi
 export const RecoveryCodeField = (field: Props) => (
   <TextField
     {...field}
-    label="Recovery code"
-    hint="One of the ten that you kept. Each works once"
+    label={words.recovery}
+    hint={words.recoveryHint}
     autoComplete="off"
     autoCapitalize="characters"
     spellCheck={false}

@@ -6,10 +6,11 @@ import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { CodeField, RecoveryCodeField } from "./code-field.tsx";
 import { confirmSession } from "./security-calls.ts";
 import { useOneField } from "#ui/forms/use-form.ts";
+import { words } from "./confirm-form.en.ts";
 
 const TITLES: Record<Confirmation, string> = {
-  password: "Enter your password",
-  code: "Enter a code",
+  password: words.password,
+  code: words.code,
 };
 
 export type ConfirmProps = {
@@ -32,18 +33,18 @@ export function ConfirmForm({ confirmWith, onConfirmed, onClose }: ConfirmProps)
 
   return (
     <ActionDialog
-      title={isLost ? "Enter a recovery code" : TITLES[confirmWith]}
-      keep="Not now"
-      act="Continue"
+      title={isLost ? words.recovery : TITLES[confirmWith]}
+      keep={words.notNow}
+      act={words.go}
       isPending={isPending}
       problem={notice}
       onAct={onSubmit}
       onClose={onClose}
     >
       <Fragment key={String(isLost)}>
-        <p>So that we know it is you. We do not ask again for 10 minutes.</p>
+        <p>{words.why}</p>
         {confirmWith === "password" ? (
-          <PasswordField {...field} label="Password" autoComplete="current-password" required />
+          <PasswordField {...field} label={words.label} autoComplete="current-password" required />
         ) : isLost ? (
           <RecoveryCodeField {...field} />
         ) : (
@@ -58,7 +59,7 @@ export function ConfirmForm({ confirmWith, onConfirmed, onClose }: ConfirmProps)
                 setIsLost(!isLost);
               }}
             >
-              {isLost ? "Use a code from the app" : "Use a recovery code"}
+              {isLost ? words.useApp : words.useRecovery}
             </Button>
           </p>
         )}

@@ -1,5 +1,5 @@
 import { useState, useEffect } from "react";
-import { CONTACT_WORDS, type ContactName } from "#account/ground/fields.ts";
+import type { ContactName } from "#account/ground/fields.ts";
 import type { AccountAnswer } from "#account/customers/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { useAction } from "#api-client/use-action.ts";
@@ -12,6 +12,7 @@ import { DoneAlert, ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { CodeField } from "./code-field.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
+import { words } from "./contact-proofs.en.ts";
 
 type Props = AccountProps & {
   why: string;
@@ -30,7 +31,11 @@ export function ContactProofs({ account, onChanged, why, heading }: Props) {
     onDone: ({ message }, contact) => setSent({ contact, message }),
   });
   const all = [
-    { contact: "phone", value: account.phone_number, isProven: account.phone_proven },
+    {
+      contact: "phone",
+      value: account.phone_number,
+      isProven: account.phone_proven && !account.phone_idle,
+    },
     { contact: "email", value: account.email, isProven: account.email_proven },
   ] as const;
   const contacts = all.filter(
@@ -43,7 +48,7 @@ export function ContactProofs({ account, onChanged, why, heading }: Props) {
     <div className="stack">
       <p className="soft">{why}</p>
       <ErrorAlert>{problem?.message}</ErrorAlert>
-      <DoneAlert>{confirmed && `Your ${CONTACT_WORDS[confirmed]} is confirmed.`}</DoneAlert>
+      <DoneAlert>{confirmed && words.isConfirmed(words.names[confirmed])}</DoneAlert>
       <Rows>
         {contacts.map(({ contact, value, isProven }) => (
           <Row
@@ -53,7 +58,7 @@ export function ContactProofs({ account, onChanged, why, heading }: Props) {
             name={value}
             sub={
               <Tag size="small" tone={isProven ? "good" : "warn"}>
-                {isProven ? "Confirmed" : "Not confirmed"}
+                {isProven ? words.confirmed : words.notConfirmed}
               </Tag>
             }
             control={
@@ -68,8 +73,8 @@ export function ContactProofs({ account, onChanged, why, heading }: Props) {
                   }}
                 >
                   {sent?.contact === contact
-                    ? "Send a new code"
-                    : `Confirm ${CONTACT_WORDS[contact]}`}
+                    ? words.newCode
+                    : words.confirmContact(words.names[contact])}
                 </Button>
               )
             }
@@ -110,10 +115,10 @@ export function ContactCodeForm({ contact, message, onConfirmed }: ContactCodeFo
     <Form narrow onSubmit={onSubmit}>
       <Alert live>{message}.</Alert>
       <ErrorAlert>{notice}</ErrorAlert>
-      <CodeField {...field("code")} hint="The 6 digits in the message" />
+      <CodeField {...field("code")} hint={words.hint} />
       <p>
         <Button type="submit" busy={isPending}>
-          Confirm
+          {words.confirm}
         </Button>
       </p>
     </Form>

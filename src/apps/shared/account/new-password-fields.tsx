@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { PasswordField } from "#ui/forms/password-field.tsx";
+import { words } from "./new-password-fields.en.ts";
 
 type Field = Omit<ComponentProps<typeof PasswordField>, "label">;
 type Props = { field: (name: "password" | "password_confirmation") => Field };
@@ -9,15 +10,15 @@ export const NewPasswordFields = ({ field }: Props) => (
     <PasswordField
       {...field("password")}
       id="new-password"
-      label="New password"
-      hint="At least 8 characters, and nothing that others could guess"
+      label={words.password}
+      hint={words.hint}
       autoComplete="new-password"
       required
     />
     <PasswordField
       {...field("password_confirmation")}
       id="new-password-again"
-      label="New password again"
+      label={words.again}
       autoComplete="new-password"
       required
     />

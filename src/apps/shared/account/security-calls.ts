@@ -24,7 +24,7 @@ export const confirmSession = (json: { password: string } | { code: string }) =>
 /** The name that the caller signs in with. */
 export async function loadUsername(): Promise<string> {
   const { role, email, phone_number } = await unwrap(session.$get({}));
-  return role === "customer" ? (phone_number ?? email) : email;
+  return role === "customer" ? (phone_number ?? email) : email || (phone_number ?? "");
 }
 
 export const loadSessions = () => unwrap(sessions.$get());

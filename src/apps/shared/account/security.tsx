@@ -20,16 +20,17 @@ import { NotLoaded } from "#ui/feedback/query-view.tsx";
 import { useAction } from "#api-client/use-action.ts";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Tag } from "#ui/data/tag.tsx";
+import { words } from "./security.en.ts";
 
 export function Security() {
   const { loaded, reload } = useLoaded(loadSessions);
   return (
     <div className="stack readable" data-gap="7">
-      <AccountPart id="password-title" title="Password">
-        <p className="soft">A new password signs out all other devices.</p>
+      <AccountPart id="password-title" title={words.password}>
+        <p className="soft">{words.passwordMeans}</p>
         <PasswordForm onChanged={() => void reload()} />
       </AccountPart>
-      <AccountPart id="sessions" title="Where you are signed in">
+      <AccountPart id="sessions" title={words.where}>
         <SessionList loaded={loaded} reload={reload} />
       </AccountPart>
     </div>
@@ -69,9 +70,7 @@ function PasswordForm({ onChanged }: Props) {
   return (
     <Form narrow onSubmit={onSubmit}>
       <ErrorAlert>{notice}</ErrorAlert>
-      <DoneAlert>
-        {isDone && "Your password is changed, and all other devices are signed out."}
-      </DoneAlert>
+      <DoneAlert>{isDone && words.changed}</DoneAlert>
       {/* A password manager keeps the new password under this name. */}
       {username.state === "ready" && (
         <input hidden readOnly autoComplete="username" value={username.value} />
@@ -79,14 +78,14 @@ function PasswordForm({ onChanged }: Props) {
       <PasswordField
         {...field("current_password")}
         id="current-password"
-        label="Current password"
+        label={words.current}
         autoComplete="current-password"
         required
       />
       <NewPasswordFields field={field} />
       <FormEnd>
         <Button type="submit" busy={isPending}>
-          Change password
+          {words.change}
         </Button>
       </FormEnd>
     </Form>
@@ -95,7 +94,7 @@ function PasswordForm({ onChanged }: Props) {
 
 type SessionListProps = { loaded: Loaded<OpenSession[]>; reload: () => Promise<void> };
 
-const nameOf = ({ device }: OpenSession): string => device || "Unknown device";
+const nameOf = ({ device }: OpenSession): string => device || words.unknown;
 
 function SessionList({ loaded, reload }: SessionListProps) {
   const [done, setDone] = useState<string>();
@@ -111,7 +110,7 @@ function SessionList({ loaded, reload }: SessionListProps) {
     },
     {
       onDone: (_, session) =>
-        setDone(`${session ? `${nameOf(session)} is` : "All other devices are"} signed out.`),
+        setDone(session ? words.signedOut(nameOf(session)) : words.allSignedOut),
     },
   );
 
@@ -122,7 +121,7 @@ function SessionList({ loaded, reload }: SessionListProps) {
   }
 
   if (loaded.state !== "ready")
-    return <NotLoaded state={loaded.state} what="Your devices" onRetry={reload} />;
+    return <NotLoaded state={loaded.state} what={words.devices} onRetry={reload} />;
   const others = loaded.value.filter(({ is_this }) => !is_this);
   return (
     <div className="stack">
@@ -134,15 +133,10 @@ function SessionList({ loaded, reload }: SessionListProps) {
             key={session.id}
             name={
               <span className={styles.device}>
-                {nameOf(session)} {session.is_this && <Tag size="small">This device</Tag>}
+                {nameOf(session)} {session.is_this && <Tag size="small">{words.thisDevice}</Tag>}
               </span>
             }
-            sub={
-              <>
-                Signed in {formatMoment(session.signed_in_at)}. Last used{" "}
-                {formatMoment(session.last_used_at)}.
-              </>
-            }
+            sub={words.used(formatMoment(session.signed_in_at), formatMoment(session.last_used_at))}
             control={
               !session.is_this && (
                 <Button
@@ -150,10 +144,13 @@ function SessionList({ loaded, reload }: SessionListProps) {
                   size="small"
                   className={styles.end}
                   busy={ending?.id === session.id}
-                  aria-label={`Sign out ${nameOf(session)}, signed in ${formatMoment(session.signed_in_at)}`}
+                  aria-label={words.signOutLabel(
+                    nameOf(session),
+                    formatMoment(session.signed_in_at),
+                  )}
                   onClick={() => void end(session)}
                 >
-                  Sign out
+                  {words.signOut}
                 </Button>
               )
             }
@@ -161,7 +158,7 @@ function SessionList({ loaded, reload }: SessionListProps) {
         ))}
       </Rows>
       {others.length === 0 ? (
-        <p className="soft">You are signed in on this device only.</p>
+        <p className="soft">{words.onlyThis}</p>
       ) : (
         <p>
           <Button
@@ -169,7 +166,7 @@ function SessionList({ loaded, reload }: SessionListProps) {
             busy={isPending && ending === undefined}
             onClick={() => void end()}
           >
-            Sign out all other devices
+            {words.signOutAll}
           </Button>
         </p>
       )}

@@ -11,6 +11,26 @@ function forgetTyped(): void {
   }
 }
 
+/** Where the dashboard keeps the card of today's visits for a phone without a connection (today/kept-card.ts). */
+export const CARD = { key: "today_card", cache: "today" };
+
+export function hasCard(): boolean {
+  try {
+    return localStorage.getItem(CARD.key) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export async function forgetCard(): Promise<void> {
+  try {
+    localStorage.removeItem(CARD.key);
+    await caches.delete(CARD.cache);
+  } catch {
+    // Storage is blocked, so nothing was stored.
+  }
+}
+
 /** Removes the token from the browser, and revokes it if the server can be reached. */
 export async function signOut(client: Client): Promise<void> {
   const headers = authorization();
@@ -18,6 +38,7 @@ export async function signOut(client: Client): Promise<void> {
   endPush().catch(() => undefined);
   userToken.remove();
   forgetTyped();
+  void forgetCard();
   try {
     await client.api.v1.logout.$post({}, { headers });
   } catch (error) {

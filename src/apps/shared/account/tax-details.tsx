@@ -9,6 +9,7 @@ import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { CAPITALS_INPUT } from "#ui/forms/code-input.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { FormDialog } from "./form-dialog.tsx";
+import { words } from "./tax-details.en.ts";
 
 type Props = {
   answer: VendorTaxAnswer;
@@ -24,11 +25,11 @@ export function TaxDetails({ answer, ...dialog }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Panel
-      title="PAN and GST"
+      title={words.title}
       end={
         <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
-          {details ? "Change" : "Add PAN and GST"}
-          {details && <span className="visually-hidden"> PAN and GST</span>}
+          {details ? words.change : words.add}
+          {details && <span className="visually-hidden">{words.hidden}</span>}
         </Button>
       }
     >
@@ -38,19 +39,18 @@ export function TaxDetails({ answer, ...dialog }: Props) {
         </Alert>
       ))}
       {details === null ? (
-        <p>No PAN or GSTIN yet. Without a PAN more tax is kept from each payout.</p>
+        <p>{words.none}</p>
       ) : (
         <p>
-          {details.pan === "" ? "No PAN" : `PAN ${details.pan}, ${details.holder}`}
+          {details.pan === "" ? words.noPan : `PAN ${details.pan}, ${details.holder}`}
           <br />
           {details.declared_on === null
             ? `GSTIN ${details.gstin}`
-            : `Not registered for GST, declared on ${longDate(details.declared_on)}`}
+            : words.declared(longDate(details.declared_on))}
         </p>
       )}
       <p className="soft">
-        Earned since {longDate(year.from)}: {formatRupees(year.earned)}. TDS kept:{" "}
-        {formatRupees(year.tds)}.
+        {words.year(longDate(year.from), formatRupees(year.earned), formatRupees(year.tds))}
       </p>
       {isOpen && (
         <TaxDialog
@@ -74,12 +74,12 @@ function TaxDialog({ intro, save, hasPan, declaration, ...rest }: DialogProps) {
   const [declares, setDeclares] = useState(false);
   return (
     <FormDialog
-      title="PAN and GST"
-      keep="Not now"
-      act="Save"
+      title={words.title}
+      keep={words.notNow}
+      act={words.save}
       fields={{ pan: "", gstin: "" }}
       call={(typed) => save({ ...typed, not_registered: declares })}
-      done="PAN and GST are saved."
+      done={words.saved}
       {...rest}
     >
       {(field) => (
@@ -88,9 +88,7 @@ function TaxDialog({ intro, save, hasPan, declaration, ...rest }: DialogProps) {
           <TextField
             label="PAN"
             optional
-            hint={
-              hasPan ? "Left empty, it stays as it is" : "As on the card, for example ABCPD1234F"
-            }
+            hint={hasPan ? words.stays : words.asOnCard}
             {...field("pan")}
             {...CAPITALS_INPUT}
           />

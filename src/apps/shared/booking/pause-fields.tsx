@@ -2,10 +2,10 @@ import type { ComponentProps } from "react";
 import { isDay, type Day } from "#kernel/time/day.ts";
 import { longDay } from "#kernel/time/local-time.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { words } from "./pause-fields.en.ts";
 
 export type Pause = { from: Day; to: Day };
 
-const FIELDS = { from: "First day of the pause", to: "Last day of the pause" } as const;
 const NAMES = ["from", "to"] as const;
 
 type Control = ComponentProps<"input"> & { error: string | undefined };
@@ -23,14 +23,13 @@ type Props = {
 /** The first and the last day of a pause of a plan. */
 export const PauseFields = ({ field, days, min, max, errors }: Props) =>
   NAMES.map((name) => {
-    const missing = `Choose the ${FIELDS[name].toLowerCase()}`;
-    const control = field(name, { validate: (text) => isDay(text) || missing });
+    const control = field(name, { validate: (text) => isDay(text) || words.missing[name] });
     return (
       <TextField
         key={name}
         {...control}
         id={`pause-${name}`}
-        label={FIELDS[name]}
+        label={words.labels[name]}
         type="date"
         width="date"
         required

@@ -17,6 +17,8 @@ export const planMarks: Record<PlanEvent, Mark> = {
   visit_skipped: { shape: "stroke" },
   visit_restored: { shape: "tick", tone: "good" },
   visit_sent: { shape: "tick", tone: "good" },
+  visit_closed: { shape: "stroke" },
+  visit_opened: { shape: "tick", tone: "good" },
   paused: { shape: "stroke" },
   resumed: { shape: "tick", tone: "good" },
   plan_ended: { shape: "stroke", tone: "bad" },

@@ -5,6 +5,7 @@ import { SLOTS } from "#kernel/time/day.ts";
 import { classNames } from "#ui/styles/class-names.ts";
 import { SlotName } from "../slots/slot-name.tsx";
 import styles from "./two-weeks.module.css";
+import { words } from "./two-weeks.en.ts";
 
 type Props = {
   days: readonly CalendarDay[];
@@ -12,25 +13,20 @@ type Props = {
   marked?: { date: string; slot: string };
 };
 
-const counted = (count: number, what: string): string =>
-  `${count} ${what}${count === 1 ? "" : "s"}`;
-
 /** What is said of a half-day, a short line each. */
 function describeHalfDay({ jobs, offers, works, free }: CalendarHalfDay, isOff: boolean): string[] {
   const state = isOff
-    ? "Day off"
+    ? words.dayOff
     : !works
-      ? "Not worked"
+      ? words.notWorked
       : free === null
         ? ""
         : free === 0
-          ? "Full"
-          : `${free} free`;
-  return [
-    jobs > 0 ? counted(jobs, "job") : "",
-    offers > 0 ? counted(offers, "offer") : "",
-    state,
-  ].filter((line) => line !== "");
+          ? words.full
+          : words.free(free);
+  return [jobs > 0 ? words.jobs(jobs) : "", offers > 0 ? words.offers(offers) : "", state].filter(
+    (line) => line !== "",
+  );
 }
 
 export const TwoWeeks = ({ days, label, marked }: Props) => (
@@ -38,7 +34,7 @@ export const TwoWeeks = ({ days, label, marked }: Props) => (
     <caption className="visually-hidden">{label}</caption>
     <thead>
       <tr>
-        <th scope="col">Day</th>
+        <th scope="col">{words.day}</th>
         {SLOTS.map((slot) => (
           <th key={slot} scope="col">
             <SlotName slot={slot} />
@@ -55,8 +51,8 @@ export const TwoWeeks = ({ days, label, marked }: Props) => (
             const lines = describeHalfDay(day[slot], day.is_off);
             return (
               <td key={slot} className={classNames(isMarked && styles.marked)}>
-                {isMarked && <b>This booking. </b>}
-                {lines.length === 0 && <span className="soft">Free</span>}
+                {isMarked && <b>{words.thisBooking}</b>}
+                {lines.length === 0 && <span className="soft">{words.isFree}</span>}
                 {lines.map((line, i) => (
                   <Fragment key={line}>
                     {i > 0 && <span>, </span>}

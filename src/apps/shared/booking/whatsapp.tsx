@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { whatsappLink } from "#kernel/whatsapp-link.ts";
 import { visitWords } from "./plan-words.ts";
+import { words } from "./whatsapp.en.ts";
 
 type Props = {
   text: string;
@@ -16,7 +17,7 @@ export function WhatsApp({ text, phone, children, to }: Props) {
   return (
     <a className="strong tap" href={href} target="_blank" rel="noreferrer">
       {children}
-      {to && <span className="visually-hidden"> to {to}</span>}
+      {to && <span className="visually-hidden">{words.to(to)}</span>}
     </a>
   );
 }
@@ -27,13 +28,10 @@ type About = { order_id: string; booking_date: string; booking_time_slot: string
 
 /** From a customer to their household: what is booked, and the link that follows it. */
 export const shareText = (booking: About, link: string): string =>
-  `Cleaning is booked for ${visitWords(booking)}. See the booking here: ${link}`;
+  words.share(visitWords(booking), link);
 
 export const askText = (booking: About, siteName: string): string =>
-  `Hello ${siteName}, I have a question about my booking ${booking.order_id} on ${visitWords(booking)}: `;
-
-export const visitText = (booking: About & { first_name: string }): string =>
-  `Hello ${booking.first_name}, I am the cleaner for your booking ${booking.order_id} on ${visitWords(booking)}. When shall I come, and what should I tell your gate?`;
+  words.ask(siteName, booking.order_id, visitWords(booking));
 
 export const customerText = (
   booking: About & { first_name: string },

@@ -8,6 +8,7 @@ import { Price } from "#ui/data/price.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import styles from "./package-column.module.css";
 import type { PackageWords } from "./package-columns.ts";
+import { words as say } from "./package-column.en.ts";
 
 export type PackageOffer = {
   id: number;
@@ -39,7 +40,7 @@ export function PackageColumn(props: Props) {
         <p className={styles.words}>{chosen ? words : note}</p>
         {chosen ? (
           <>
-            <RadioGroup legend={`Choose: ${title}`} className={styles.choices}>
+            <RadioGroup legend={say.choose(title)} className={styles.choices}>
               {offers.map((offer) => (
                 <RadioRow
                   key={offer.id}
@@ -68,16 +69,16 @@ export function PackageColumn(props: Props) {
                 search={bookAt ? {} : { category_id: chosen.id }}
                 state={bookAt ? { about: { id: chosen.id, name: chosen.name } } : {}}
                 className={buttonClass({})}
-                aria-label={`Book Now, ${chosen.name}`}
+                aria-label={say.bookOf(chosen.name)}
               >
-                Book Now
+                {say.book}
               </Link>
             </div>
           </>
         ) : (
           <div className={`spread ${styles.foot}`}>
             <Link to="/contact" className={buttonClass({ variant: "quiet" })}>
-              Contact us
+              {say.contact}
             </Link>
           </div>
         )}
@@ -87,10 +88,10 @@ export function PackageColumn(props: Props) {
 }
 
 function PriceFrom({ priceFrom, pricePer, visits }: PackageOffer) {
-  if (priceFrom === undefined) return <p className={styles.from}>Price on asking</p>;
+  if (priceFrom === undefined) return <p className={styles.from}>{say.onAsking}</p>;
   return (
     <p>
-      <span className={styles.from}>Price from</span>{" "}
+      <span className={styles.from}>{say.priceFrom}</span>{" "}
       <Price amount={priceFrom} size="l" per={pricePer} live />
       {visits && <span className={styles.from}>{visits}</span>}
     </p>

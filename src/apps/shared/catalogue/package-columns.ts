@@ -1,3 +1,5 @@
+import { words } from "./package-columns.en.ts";
+
 export type PackageType = "monthly" | "customizable" | "corporate";
 
 export type PackageWords = {
@@ -11,21 +13,21 @@ export type PackageWords = {
 
 export const PACKAGE_COLUMNS: Record<PackageType, PackageWords> = {
   monthly: {
-    title: "Monthly package",
-    words: "Regular care, one price a month.",
+    title: words.monthly,
+    words: words.monthlyMeans,
     picture: "crew",
     defaultId: 1,
   },
   customizable: {
-    title: "Customizable package",
-    words: "One visit, only the rooms you want done.",
+    title: words.customizable,
+    words: words.customizableMeans,
     picture: "full-house",
     defaultId: 4,
     raised: true,
   },
   corporate: {
-    title: "Corporate service",
-    words: "For offices, clinics, shops and societies.",
+    title: words.corporate,
+    words: words.corporateMeans,
     picture: "office",
     defaultId: 13,
     bookAt: "/contact",

@@ -7,18 +7,20 @@ import { Price } from "#ui/data/price.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { Tag } from "#ui/data/tag.tsx";
 import { CheckList } from "#ui/content/check-list.tsx";
-import { contentLines } from "./content-lines.ts";
+import { contentLines, NOT_INCLUDED } from "#kernel/content-lines.ts";
 import { Html } from "#ui/content/html.tsx";
 import styles from "./product-panel.module.css";
+import { words } from "./product-panel.en.ts";
 
 type Props = {
   product: Product;
   control: ReactNode;
+  rating?: { average: number; count: number } | undefined;
   /** Whether its picture is the first of the page, which is loaded eagerly. */
   isFirst: boolean;
 };
 
-export function ProductPanel({ product, control, isFirst }: Props) {
+export function ProductPanel({ product, control, rating, isFirst }: Props) {
   return (
     <div className={styles.product}>
       <Picture
@@ -32,7 +34,7 @@ export function ProductPanel({ product, control, isFirst }: Props) {
       <div className={styles.name}>
         {product.most_booked && (
           <Tag tone="spark" className={styles.tag}>
-            Most booked
+            {words.mostBooked}
           </Tag>
         )}
         <h2 className="step-2">{product.title}</h2>
@@ -40,6 +42,7 @@ export function ProductPanel({ product, control, isFirst }: Props) {
       <div className={`spread ${styles.action}`}>
         <div>
           <Price amount={product.price} size="l" per={product.price_per} />
+          {rating && <p className="soft small">{words.average(rating)}</p>}
           {product.rhythm && <p className="soft small">{describeRhythm(product.rhythm)}</p>}
         </div>
         {control}
@@ -53,8 +56,6 @@ export function ProductPanel({ product, control, isFirst }: Props) {
   );
 }
 
-const OUT = /^Not included: ?/;
-
 /** What is done beside what is not. Open; View Less leaves the first line of the content. */
 function Included({ content, title }: Product) {
   const id = useId();
@@ -62,21 +63,21 @@ function Included({ content, title }: Product) {
   const all = contentLines(content);
   if (all.length === 0) return null;
   const lines = isOpen ? all : all.slice(0, 1);
-  const done = lines.filter((line) => !OUT.test(line));
-  const out = lines.filter((line) => OUT.test(line));
-  const word = isOpen ? "View Less" : "View More";
+  const done = lines.filter((line) => !NOT_INCLUDED.test(line));
+  const out = lines.filter((line) => NOT_INCLUDED.test(line));
+  const word = isOpen ? words.less : words.more;
   return (
     <div className={styles.included}>
       <div className={styles.columns} id={id}>
         {done.length > 0 && (
           <div>
-            <h3 className={styles.heading}>Included</h3>
+            <h3 className={styles.heading}>{words.included}</h3>
             <CheckList items={done} />
           </div>
         )}
         {out.length > 0 && (
           <div>
-            <h3 className={styles.heading}>Not included</h3>
+            <h3 className={styles.heading}>{words.notIncluded}</h3>
             <CheckList icon="close" items={out.map(withoutPrefix)} />
           </div>
         )}
@@ -98,7 +99,7 @@ function Included({ content, title }: Product) {
 
 /** `Not included: grout lines` is `Grout lines` under its heading. */
 function withoutPrefix(line: string): string {
-  const rest = line.replace(OUT, "");
+  const rest = line.replace(NOT_INCLUDED, "");
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
@@ -109,14 +110,14 @@ function Facts({ duration_minutes, crew }: Product) {
     <dl className={styles.numbers}>
       {duration_minutes > 0 && (
         <>
-          <dt className={styles.term}>How long</dt>
+          <dt className={styles.term}>{words.howLong}</dt>
           <dd className={styles.detail}>{describeDuration(duration_minutes)}</dd>
         </>
       )}
       {crew > 0 && (
         <>
-          <dt className={styles.term}>Who comes</dt>
-          <dd className={styles.detail}>{crew === 1 ? "One cleaner" : `A crew of ${crew}`}</dd>
+          <dt className={styles.term}>{words.whoComes}</dt>
+          <dd className={styles.detail}>{words.crew(crew)}</dd>
         </>
       )}
     </dl>

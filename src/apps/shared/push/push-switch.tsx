@@ -3,8 +3,8 @@ import { useAction } from "#api-client/use-action.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { endPush, findSubscription, STORED_PREFIX } from "./end-push.ts";
-import { ActionError, ApiError, unwrap } from "#api-client/api-error.ts";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { ActionError, ApiError } from "#api-client/api-error.ts";
+import { words } from "./push-switch.en.ts";
 
 type Props = {
   /** The booking that it notifies about; without one, every event of the signed-in account. */
@@ -65,7 +65,7 @@ export function PushSwitch({ followKey, label, done, quiet }: Props) {
         <div className="cluster">
           <span role="status">{done}</span>
           <Button variant="text" busy={stopping.isPending} onClick={() => void stopping.act()}>
-            Stop
+            {words.stop}
           </Button>
         </div>
       )}
@@ -74,64 +74,18 @@ export function PushSwitch({ followKey, label, done, quiet }: Props) {
   );
 }
 
-const { v1 } = authenticatedClient.api;
-const WAIT_MS = 10_000;
-const FAILED = "This browser could not be set up. Try again, or use another one.";
-
 const canPush = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
 
-const readyWorker = (): Promise<ServiceWorkerRegistration> =>
-  Promise.race([
-    navigator.serviceWorker.ready,
-    new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new Error("There is no service worker")), WAIT_MS);
-    }),
-  ]);
-
-const keyOf = ({ options: { applicationServerKey } }: PushSubscription): string =>
-  applicationServerKey === null
-    ? ""
-    : btoa(String.fromCodePoint(...new Uint8Array(applicationServerKey)))
-        .replaceAll("+", "-")
-        .replaceAll("/", "_")
-        .replaceAll("=", "");
-
-async function subscribeBrowser(): Promise<PushSubscription> {
-  const { public_key } = await unwrap(v1.push.$get());
-  if (public_key === null) throw new Error("The site has no key");
-  const { pushManager } = await readyWorker();
-  const before = await pushManager.getSubscription();
-  if (before !== null && keyOf(before) === public_key) return before;
-  await before?.unsubscribe();
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key });
-}
-
-/**
- * Asks for permission and subscribes this browser to one booking, or to all of the signed-in
- * account. Call it when a button was pressed. Throws an ActionError with the reason.
- */
+/** Asks for permission, while the press still counts as one, and loads the rest. Throws an ActionError with the reason. */
 async function subscribe(followKey?: string): Promise<void> {
   const permission = await Notification.requestPermission();
-  if (permission === "denied")
-    throw new ActionError(
-      "Notifications of this site are blocked in the settings of this browser.",
-    );
-  if (permission !== "granted")
-    throw new ActionError("Allow notifications when the browser asks, then it works.");
+  if (permission === "denied") throw new ActionError(words.blocked);
+  if (permission !== "granted") throw new ActionError(words.allow);
   try {
-    const { endpoint, keys } = (await subscribeBrowser()).toJSON();
-    const json = {
-      endpoint: endpoint ?? "",
-      keys: { p256dh: keys?.["p256dh"] ?? "", auth: keys?.["auth"] ?? "" },
-    };
-    await (followKey === undefined
-      ? unwrap(v1.push.subscriptions.$post({ json }))
-      : unwrap(
-          v1.bookings.follow[":follow_key"].push.$post({ param: { follow_key: followKey }, json }),
-        ));
+    await (await import("./subscribe-browser.ts")).subscribeBrowser(followKey);
   } catch (error) {
     console.warn("The browser could not be subscribed.", error);
-    throw error instanceof ApiError ? error : new ActionError(FAILED);
+    throw error instanceof ApiError ? error : new ActionError(words.failed);
   }
 }

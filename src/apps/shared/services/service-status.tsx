@@ -1,4 +1,5 @@
 import { StatusBadge, type Mark } from "#ui/data/status-badge.tsx";
+import { words } from "./service-status.en.ts";
 
 const marks: Record<string, Mark> = {
   approved: { shape: "tick", tone: "good" },
@@ -8,9 +9,5 @@ const marks: Record<string, Mark> = {
 
 export function ServiceStatus({ status }: { status: string }) {
   const word = status.trim().toLowerCase();
-  return (
-    <StatusBadge {...(marks[word] ?? { shape: "gaps" })}>
-      {word.charAt(0).toUpperCase() + word.slice(1)}
-    </StatusBadge>
-  );
+  return <StatusBadge {...(marks[word] ?? { shape: "gaps" })}>{words.word(word)}</StatusBadge>;
 }

@@ -5,7 +5,7 @@ import type SlotNotePart from "./slot-note.tsx";
 
 const SlotNote = lazy(() => import("./slot-note.tsx"));
 
-type Props = Omit<ComponentProps<typeof SlotNotePart>, "standing" | "isRefused"> & {
+type Props = Omit<ComponentProps<typeof SlotNotePart>, "standing" | "reason" | "isRefused"> & {
   slotDays: readonly SlotDay[];
   /** Undefined before hydration. */
   now: Date | undefined;
@@ -21,7 +21,12 @@ export function ChosenSlot({ now, ...note }: Props) {
   return (
     standing && (
       <Suspense>
-        <SlotNote {...note} standing={standing} isRefused={answer?.is_refused === true} />
+        <SlotNote
+          {...note}
+          standing={standing}
+          reason={answer?.reason}
+          isRefused={answer?.is_refused === true}
+        />
       </Suspense>
     )
   );

@@ -3,6 +3,7 @@ import { slotHint } from "#booking/slots/standing/fields.ts";
 import { useState, type ComponentProps } from "react";
 import type { Client } from "#api-client/client.ts";
 import { withoutSlot } from "#booking/slots/fields.ts";
+import { nameOfSlot } from "#kernel/time/day.en.ts";
 import { isDay, today, type Day, isOver, SLOTS, type Slot } from "#kernel/time/day.ts";
 import { longDay } from "#kernel/time/local-time.ts";
 import { serverNow } from "#ui/browser/server-clock.ts";
@@ -14,6 +15,7 @@ import { SLOT_ART } from "./slot-art.tsx";
 import { focusSlot, markFullDays, nextDays } from "./slot-days.ts";
 import { useSlotDays } from "./use-slot-days.ts";
 import WorkLength from "./work-length.tsx";
+import { words } from "./new-slot-fields.en.ts";
 
 export type NewSlot = { booking_date: Day; booking_time_slot: Slot };
 type Booked = NewSlot & {
@@ -65,12 +67,12 @@ export function NewSlotFields({ booking, slots, typed, field, onChoose, ...props
   });
   const hintOf = (one: Slot): string => {
     if (isOver(day, one, now)) return slotHint(one, "over");
-    return isOwn(one) ? "Booked now" : slotHint(one, known?.[one].standing);
+    return isOwn(one) ? words.bookedNow : slotHint(one, known?.[one].standing);
   };
   return (
     <>
       <DateStrip
-        label="New day"
+        label={words.newDay}
         name="new-day-chip"
         days={markFullDays(nextDays(first, { withFirst: true }), slotDays)}
         value={day}
@@ -79,7 +81,7 @@ export function NewSlotFields({ booking, slots, typed, field, onChoose, ...props
       <TextField
         {...dayControl}
         id="new-day"
-        label="Or another date"
+        label={words.otherDate}
         type="date"
         width="date"
         required
@@ -89,7 +91,7 @@ export function NewSlotFields({ booking, slots, typed, field, onChoose, ...props
         hint={isDay(day) ? longDay(day) : undefined}
       />
       <RadioCards
-        label="Time"
+        label={words.time}
         error={slotError}
         note={
           !isOwn(slot) && (
@@ -110,7 +112,7 @@ export function NewSlotFields({ booking, slots, typed, field, onChoose, ...props
             id={place === 0 ? "new-slot" : undefined}
             name="new-slot"
             value={one}
-            label={one}
+            label={nameOfSlot(one)}
             hint={hintOf(one)}
             disabled={isOver(day, one, now)}
             art={SLOT_ART[one]}

@@ -1,6 +1,7 @@
 import { addDays, formatDay, type Day, type Slot, SLOTS } from "#kernel/time/day.ts";
 import type { StripDay } from "#ui/choices/date-strip.tsx";
 import type { SlotDay } from "#booking/slots/contract.ts";
+import { words } from "./slot-days.en.ts";
 
 /** Returns seven days from `today` on, or from the next one without `withFirst`. */
 export const nextDays = (today: Day, { withFirst }: { withFirst: boolean }): StripDay[] =>
@@ -9,7 +10,7 @@ export const nextDays = (today: Day, { withFirst }: { withFirst: boolean }): Str
     const value = addDays(today, count);
     return {
       value,
-      name: count === 0 ? "Today" : formatDay(value, { weekday: "short" }),
+      name: count === 0 ? words.today : formatDay(value, { weekday: "short" }),
       number: Number(value.slice(8)),
       month: formatDay(value, { month: "short" }),
     };
@@ -20,7 +21,9 @@ export function focusSlot(name: string, slot: Slot): void {
 }
 
 export function markFullDays(days: StripDay[], slotDays: readonly SlotDay[]): StripDay[] {
-  const isFull = ({ value }: StripDay) =>
-    slotDays.some((one) => one.date === value && SLOTS.every((slot) => one[slot].state === "full"));
-  return days.map((day) => (isFull(day) ? { ...day, note: "Full" } : day));
+  return days.map((day) => {
+    const known = slotDays.find(({ date }) => date === day.value);
+    if (!known || SLOTS.some((slot) => known[slot].state !== "full")) return day;
+    return { ...day, note: known.Evening.standing === "closed" ? words.closed : words.full };
+  });
 }

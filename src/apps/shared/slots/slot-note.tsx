@@ -1,9 +1,9 @@
-import { areaNotServed } from "#areas/fields.ts";
 import { dayWords, nearestSlot, slotSentence, type ChosenSlot } from "#booking/slots/fields.ts";
 import type { SlotDay } from "#booking/slots/contract.ts";
 import type { Day, Slot } from "#kernel/time/day.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
+import { words as say } from "./slot-note.en.ts";
 
 /** In a box on the card of a slot; small and not announced where the box is out of view. */
 export type NotePlace = "card" | "pin" | "button";
@@ -24,15 +24,20 @@ export default function SlotNote({ slotDays, onTake, ...note }: Props) {
   const { day, slot, standing, isForOperator = false, isSaid = false, place = "card" } = note;
   const isRepeated = place !== "card";
   // Beside the pin code stands what is so of the place.
-  if (standing === "outside" ? place !== "button" : place === "pin" && standing !== "full")
+  if (
+    standing === "outside"
+      ? place !== "button"
+      : place === "pin" && standing !== "full" && standing !== "closed"
+  )
     return null;
   const sentence = slotSentence({
     ...note,
     isRefused: note.isRefused && !isForOperator,
-    notServed: areaNotServed(note.pinCode),
+    notServed: say.notServed(note.pinCode),
   });
   if (sentence === "") return null;
-  const nearest = standing === "full" ? nearestSlot(slotDays, { date: day, slot }) : undefined;
+  const hasOther = standing === "full" || standing === "closed";
+  const nearest = hasOther ? nearestSlot(slotDays, { date: day, slot }) : undefined;
   const words = (
     <div className={isRepeated ? "stack small" : "stack"}>
       {!isSaid && <p>{sentence}</p>}
@@ -42,7 +47,7 @@ export default function SlotNote({ slotDays, onTake, ...note }: Props) {
           size={isRepeated ? "small" : undefined}
           onClick={() => onTake(nearest.date, nearest.slot)}
         >
-          {`Take ${nearest.date === day ? "" : `${dayWords(nearest.date)}, `}${nearest.slot} instead`}
+          {say.take(nearest.slot, nearest.date === day ? undefined : dayWords(nearest.date))}
         </Button>
       )}
     </div>

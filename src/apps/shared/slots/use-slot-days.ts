@@ -1,6 +1,6 @@
 import { createContext, useCallback } from "react";
 import { dayProblem } from "#booking/ground/fields.ts";
-import type { SlotDay } from "#booking/slots/contract.ts";
+import type { MarkedDay } from "./load-slot-days.ts";
 import type { Client } from "#api-client/client.ts";
 import { readPinCode, isPinCode } from "#kernel/typed.ts";
 import { addDays, today } from "#kernel/time/day.ts";
@@ -11,9 +11,9 @@ import { useNow } from "./use-now.ts";
 const DAYS = 14;
 
 /** The days of which it is known who can come; without those that are not. */
-export const SlotDaysContext = createContext<readonly SlotDay[]>([]);
+export const SlotDaysContext = createContext<readonly MarkedDay[]>([]);
 
-const NONE: readonly SlotDay[] = [];
+const NONE: readonly MarkedDay[] = [];
 
 type Wanted = {
   pinCode: string | undefined;
@@ -29,7 +29,7 @@ type Wanted = {
 export function useSlotDays(
   client: Client,
   { pinCode: typed = "", day = "", ids = [] }: Wanted,
-): { slotDays: readonly SlotDay[]; reload: () => Promise<void> } {
+): { slotDays: readonly MarkedDay[]; reload: () => Promise<void> } {
   const now = useNow();
   const pinCode = isPinCode(readPinCode(typed)) ? readPinCode(typed) : "";
   const products = ids.toSorted((one, other) => one - other).join(",");

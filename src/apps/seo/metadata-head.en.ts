@@ -1,0 +1,5 @@
+export const words = {
+  locale: "en_IN",
+  language: "en-IN",
+  service: "Service",
+};

@@ -1,0 +1,18 @@
+export const words = {
+  password: "Password",
+  passwordMeans: "A new password signs out all other devices.",
+  where: "Where you are signed in",
+  changed: "Your password is changed, and all other devices are signed out.",
+  current: "Current password",
+  change: "Change password",
+  unknown: "Unknown device",
+  signedOut: (device: string) => `${device} is signed out.`,
+  allSignedOut: "All other devices are signed out.",
+  devices: "Your devices",
+  thisDevice: "This device",
+  used: (since: string, last: string) => `Signed in ${since}. Last used ${last}.`,
+  signOutLabel: (device: string, since: string) => `Sign out ${device}, signed in ${since}`,
+  signOut: "Sign out",
+  onlyThis: "You are signed in on this device only.",
+  signOutAll: "Sign out all other devices",
+};

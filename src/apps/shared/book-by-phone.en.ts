@@ -1,0 +1,4 @@
+export const words = {
+  call: "To book by phone, call ",
+  end: ".",
+};

@@ -1,0 +1,4 @@
+export const words = {
+  failed: "This part could not be loaded.",
+  tryAgain: "Try again",
+};

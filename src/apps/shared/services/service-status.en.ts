@@ -1,0 +1,3 @@
+export const words = {
+  word: (status: string) => status.charAt(0).toUpperCase() + status.slice(1),
+};

@@ -1,0 +1,3 @@
+export const words = {
+  isFree: (name: string) => `, ${name} is free`,
+};

@@ -1,0 +1,5 @@
+export const words = {
+  today: "Today",
+  closed: "Closed",
+  full: "Full",
+};

@@ -1,0 +1,3 @@
+export const words = {
+  notAllowed: "Your browser does not allow copying.",
+};
