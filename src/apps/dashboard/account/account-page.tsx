@@ -29,6 +29,7 @@ import { unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { useCopy } from "#apps/shared/use-copy.ts";
 import { LoadFailed } from "#ui/feedback/query-view.tsx";
+import { words } from "./account-page.en.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -59,10 +60,7 @@ export function AccountPage() {
     setUnsaved(unsavedDocument);
     if (unsavedDocument === undefined)
       toast({
-        text:
-          saved && isEmpty(saved)
-            ? "Nothing is filled in yet."
-            : "Account details updated successfully!",
+        text: saved && isEmpty(saved) ? words.nothing : words.updated,
         isPart: saved !== undefined && !isComplete(saved),
       });
   }
@@ -70,20 +68,21 @@ export function AccountPage() {
   const edit = (
     <Button variant="quiet" onClick={() => turn(true)}>
       <DashboardIcon name="pencil" />
-      Edit profile
+      {words.edit}
     </Button>
   );
   const isViewing = !isEditing && !isPending;
   return (
     <>
-      <PageTitle title="Profile" />
-      <DashboardHeader title="Profile" actions={isViewing && edit} />
+      <PageTitle title={words.title} />
+      <DashboardHeader title={words.title} actions={isViewing && edit} />
       {unsaved !== undefined && (
         <Alert tone="warn" live>
-          <b>The document was not saved, everything else was.</b> {unsaved}. Edit the profile to
-          choose another.
+          <b>{words.documentUnsaved}</b>
+          {words.chooseAnother(unsaved)}
         </Alert>
       )}
+      {isViewing && profile?.email === "" && <OwnContacts />}
       {isViewing && <SetUpSteps at="profile" />}
       {isEditing && !isPending ? (
         <ProfileForm
@@ -93,7 +92,9 @@ export function AccountPage() {
           onCancel={() => turn(false)}
           note={
             <>
-              To change your phone number or email, call <a href={telLink(phone)}>{phone}</a>.
+              {words.callToChange}
+              <a href={telLink(phone)}>{phone}</a>
+              {words.end}
             </>
           }
         />
@@ -106,18 +107,13 @@ export function AccountPage() {
       )}
       {isViewing && (
         <div className={`stack ${styles.security}`} data-gap="7">
-          <OwnContacts />
+          {profile?.email !== "" && <OwnContacts />}
           <section className="stack" aria-labelledby="push-title">
             <h2 id="push-title" className="step-2">
-              Notifications on this device
+              {words.pushTitle}
             </h2>
-            <p className="soft">
-              New bookings and changes are shown on this device, also while the site is closed.
-            </p>
-            <PushSwitch
-              label="Get updates on this device"
-              done="This device now shows new bookings."
-            />
+            <p className="soft">{words.pushMeans}</p>
+            <PushSwitch label={words.push} done={words.pushOn} />
           </section>
           <CalendarFeed />
           <Security />
@@ -125,7 +121,7 @@ export function AccountPage() {
       )}
       {isViewing && (
         <BottomActionBar>
-          <Button onClick={() => turn(true)}>Edit profile</Button>
+          <Button onClick={() => turn(true)}>{words.edit}</Button>
         </BottomActionBar>
       )}
     </>
@@ -134,7 +130,7 @@ export function AccountPage() {
 
 const Waiting = () => (
   <>
-    <output className="visually-hidden">Loading your profile...</output>
+    <output className="visually-hidden">{words.loading}</output>
     {["name", "phone", "email", "address", "document"].map((row) => (
       <Skeleton key={row} shape="row" className="readable" />
     ))}
@@ -144,11 +140,11 @@ const Waiting = () => (
 const NotFound = ({ onRetry }: { onRetry: () => void }) => (
   <>
     <Alert tone="bad" live className="readable">
-      Profile not found. Please complete your profile.
+      {words.notFound}
     </Alert>
     <p>
       <Button variant="quiet" onClick={onRetry}>
-        Try again
+        {words.tryAgain}
       </Button>
     </p>
   </>
@@ -160,12 +156,12 @@ function OwnContacts() {
   const [changed, setChanged] = useState<AccountAnswer>();
   if (loaded.state !== "ready" || loaded.value.provable.length === 0) return null;
   return (
-    <AccountPart id="contacts-title" title="Phone number and email">
+    <AccountPart id="contacts-title" title={words.contacts}>
       <ContactProofs
         account={changed ?? loaded.value}
         onChanged={setChanged}
         heading="contacts-title"
-        why="New bookings and your password come to these. Confirm that they are yours."
+        why={words.contactsWhy}
       />
     </AccountPart>
   );
@@ -202,44 +198,37 @@ function CalendarFeed() {
     },
   });
   const [isRevoked, setIsRevoked] = useState(false);
-  const { copy, isCopied, notCopied } = useCopy("Select the calendar link and copy it.");
+  const { copy, isCopied, notCopied } = useCopy(words.copyByHand);
   const problem = renewing.problem?.message ?? revoking.problem?.message ?? notCopied;
-  const done = isRevoked
-    ? "Switched off. The old link no longer works."
-    : url && (isCopied ? "Copied." : "Your calendar link is ready.");
+  const done = isRevoked ? words.switchedOff : url && (isCopied ? words.copied : words.ready);
 
   const since = loaded.state === "ready" ? loaded.value : undefined;
   return (
     <section className="stack readable" aria-labelledby="calendar-title">
       <h2 id="calendar-title" className="step-2" tabIndex={-1}>
-        Bookings in your calendar
+        {words.calendar}
       </h2>
-      <p className="soft">
-        Your accepted bookings appear in your phone’s calendar, with the address. Changes appear
-        within some hours.
-      </p>
+      <p className="soft">{words.calendarMeans}</p>
       <ErrorAlert>{problem}</ErrorAlert>
       <DoneAlert>{done && problem === undefined && done}</DoneAlert>
       {loaded.state === "loading" && <Skeleton shape="line" short />}
       {loaded.state === "failed" && (
-        <LoadFailed title="Your calendar could not be loaded." onRetry={reload}>
-          Check the connection and try again.
+        <LoadFailed title={words.noCalendar} onRetry={reload}>
+          {words.connection}
         </LoadFailed>
       )}
       {url !== undefined && (
         <div className="well stack">
-          <p>
-            We show this link only once. Anyone with it can read your bookings: keep it to yourself.
-          </p>
+          <p>{words.once}</p>
           <p>
             <code className={styles.address}>{url}</code>
           </p>
           <div className="cluster">
             <a className={buttonClass()} href={asWebcal(url)}>
-              Open in calendar
+              {words.open}
             </a>
             <Button variant="quiet" onClick={() => void copy(url)}>
-              Copy the calendar link
+              {words.copy}
             </Button>
           </div>
         </div>
@@ -247,24 +236,19 @@ function CalendarFeed() {
       {loaded.state === "ready" && since === null && (
         <p>
           <Button variant="quiet" busy={renewing.isPending} onClick={() => void renewing.act()}>
-            Make a calendar link
+            {words.make}
           </Button>
         </p>
       )}
       {since && (
         <>
-          {url === undefined && (
-            <p>
-              A calendar link is in use since {formatDate(new Date(since.created_at))}. A new link
-              ends it.
-            </p>
-          )}
+          {url === undefined && <p>{words.inUse(formatDate(new Date(since.created_at)))}</p>}
           <div className="cluster">
             <Button variant="quiet" busy={renewing.isPending} onClick={() => void renewing.act()}>
-              Make a new calendar link
+              {words.makeNew}
             </Button>
             <Button variant="text" busy={revoking.isPending} onClick={() => void revoking.act()}>
-              Switch off
+              {words.off}
             </Button>
           </div>
         </>

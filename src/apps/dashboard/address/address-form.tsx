@@ -14,14 +14,15 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { readPinCode, isPinCode } from "#kernel/typed.ts";
 import { unwrap, unwrapOptional } from "#api-client/api-error.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
+import { words } from "./address-form.en.ts";
 
 type Fields = { address_id: string; address1: string; pin_code: string; locality: string };
 
 const missing: Record<keyof Fields, string> = {
-  address_id: "Choose a city",
-  address1: "Enter the address",
-  pin_code: "Enter the pin code",
-  locality: "Enter the locality, for example Sector 78",
+  address_id: words.noCity,
+  address1: words.noAddress,
+  pin_code: words.noPinCode,
+  locality: words.noLocality,
 };
 
 type Props = {
@@ -52,7 +53,7 @@ export function AddressForm({ address, home, onSaved, onCancel }: Props) {
     }),
     onDone: onSaved,
   });
-  const failed = address === undefined ? "Failed to create address." : "Failed to update address.";
+  const failed = address === undefined ? words.notCreated : words.notUpdated;
 
   const pinCode = readPinCode(form.watch("pin_code"));
   const isMoving = address !== undefined && form.watch("address_id") !== String(address.address_id);
@@ -62,7 +63,7 @@ export function AddressForm({ address, home, onSaved, onCancel }: Props) {
   });
   const button = (
     <Button type="submit" form="address" busy={isPending}>
-      Save address
+      {words.save}
     </Button>
   );
 
@@ -70,59 +71,50 @@ export function AddressForm({ address, home, onSaved, onCancel }: Props) {
     <Form id="address" className={styles.form} method="post" onSubmit={onSubmit}>
       <ErrorAlert>
         {problem &&
-          `${failed} ${problem.status === undefined ? "Check the connection and try again." : problem.rest.join(" ")}`.trim()}
+          `${failed} ${problem.status === undefined ? words.connection : problem.rest.join(" ")}`.trim()}
       </ErrorAlert>
       <FormGroup>
         <SelectField
           // The select's value is set once its option exists.
           key={cities.length}
-          label="City"
+          label={words.city}
           {...given("address_id")}
           note={
             hasFailed && (
               <Alert tone="bad" live>
-                The cities could not be loaded.{" "}
+                {words.noCities}{" "}
                 <Button variant="text" onClick={() => void refetch()}>
-                  Try again
+                  {words.tryAgain}
                 </Button>
               </Alert>
             )
           }
         >
-          <option value="">Choose a city</option>
+          <option value="">{words.chooseCity}</option>
           {cities.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
         </SelectField>
-        {isMoving && (
-          <Alert live>
-            If you change the city, we check your services at this address again. Until then you get
-            no new bookings for them.
-          </Alert>
-        )}
-        <TextField label="Address" autoComplete="street-address" {...given("address1")} />
+        {isMoving && <Alert live>{words.moving}</Alert>}
+        <TextField label={words.address} autoComplete="street-address" {...given("address1")} />
         <FormPair>
           <TextField
-            label="Pin code"
+            label={words.pinCode}
             inputMode="numeric"
             autoComplete="postal-code"
-            hint={
-              pinCode !== "" && !isPinCode(pinCode)
-                ? "A pin code has 6 digits, for example 201301."
-                : undefined
-            }
+            hint={pinCode !== "" && !isPinCode(pinCode) ? words.pinHint : undefined}
             {...given("pin_code")}
           />
-          <TextField label="Locality" {...given("locality")} />
+          <TextField label={words.locality} {...given("locality")} />
         </FormPair>
       </FormGroup>
       <div className="cluster" data-gap="3" data-across="5">
         <WideOnly>{button}</WideOnly>
         {onCancel && (
           <Button variant="text" disabled={isPending} onClick={onCancel}>
-            Cancel
+            {words.cancel}
           </Button>
         )}
       </div>

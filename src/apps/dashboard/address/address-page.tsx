@@ -17,11 +17,12 @@ import addressFactsStyles from "../profile/profile.module.css";
 import { useAction } from "#api-client/use-action.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
+import { words } from "./address-page.en.ts";
 
 const Head = ({ children }: { children?: ReactNode }) => (
   <>
-    <PageTitle title="Services's Address" />
-    <DashboardHeader title="Services's Address">{children}</DashboardHeader>
+    <PageTitle title={words.title} />
+    <DashboardHeader title={words.title}>{children}</DashboardHeader>
   </>
 );
 
@@ -48,11 +49,11 @@ export function AddressPage() {
       <>
         <Head />
         <Alert tone="bad" live>
-          Your addresses could not be loaded. Check the connection and try again.
+          {words.notLoaded}
         </Alert>
         <p>
           <Button variant="quiet" onClick={() => void refetch()}>
-            Try again
+            {words.tryAgain}
           </Button>
         </p>
       </>
@@ -64,7 +65,7 @@ export function AddressPage() {
     return (
       <>
         <Head />
-        <output className="visually-hidden">Loading your addresses...</output>
+        <output className="visually-hidden">{words.loading}</output>
         {["address", "locality", "city", "pin code"].map((row) => (
           <Skeleton key={row} shape="row" className="readable" />
         ))}
@@ -76,14 +77,12 @@ export function AddressPage() {
   if (form !== undefined || first === undefined) {
     return (
       <>
-        <Head>
-          {first === undefined && "Add the address you work from. You get bookings in its city."}
-        </Head>
+        <Head>{first === undefined && words.first}</Head>
         {first === undefined && <SetUpSteps at="address" hasAddress={false} />}
         <AddressForm
           address={form?.address}
           home={first === undefined ? profile : undefined}
-          onSaved={() => finish("Address saved.")}
+          onSaved={() => finish(words.saved)}
           onCancel={first && (() => turnTo(undefined))}
         />
       </>
@@ -95,16 +94,14 @@ export function AddressPage() {
     <Button variant="quiet" onClick={() => turnTo({ address })}>
       <DashboardIcon name="pencil" />
       <span>
-        Edit address
+        {words.edit}
         {isMany && <span className="visually-hidden">, {address.address1}</span>}
       </span>
     </Button>
   );
   return (
     <>
-      <Head>
-        You get bookings in {[...new Set(addresses.map(({ city }) => city))].join(" and ")}.
-      </Head>
+      <Head>{words.bookingsIn([...new Set(addresses.map(({ city }) => city))])}</Head>
       <SetUpSteps at="address" hasAddress />
       {addresses.map((address) => (
         <section key={address.id} className="stack" aria-label={address.address1}>
@@ -114,21 +111,21 @@ export function AddressPage() {
             <AddressDelete
               address={address}
               isOneOfMany={isMany}
-              onDeleted={() => finish("Address deleted successfully!")}
+              onDeleted={() => finish(words.deleted)}
             />
           </div>
         </section>
       ))}
       <p>
         <Button variant="text" onClick={() => turnTo({ address: undefined })}>
-          Add another address
+          {words.another}
         </Button>
       </p>
       <BottomActionBar>
         {isMany ? (
-          <Button onClick={() => turnTo({ address: undefined })}>Add an address</Button>
+          <Button onClick={() => turnTo({ address: undefined })}>{words.add}</Button>
         ) : (
-          <Button onClick={() => turnTo({ address: first })}>Edit address</Button>
+          <Button onClick={() => turnTo({ address: first })}>{words.edit}</Button>
         )}
       </BottomActionBar>
     </>
@@ -139,10 +136,10 @@ const AddressFacts = ({ address }: { address: Address }) => (
   <DescriptionList
     className={addressFactsStyles.facts}
     items={[
-      { term: "Address", detail: address.address1 },
-      { term: "Locality", detail: address.locality },
-      { term: "City", detail: address.city },
-      { term: "Pin code", detail: address.pin_code },
+      { term: words.address, detail: address.address1 },
+      { term: words.locality, detail: address.locality },
+      { term: words.city, detail: address.city },
+      { term: words.pinCode, detail: address.pin_code },
     ]}
   />
 );
@@ -163,33 +160,26 @@ function AddressDelete({ address, isOneOfMany, onDeleted }: Props) {
       <Button variant="quietDanger" onClick={() => setIsAsking(true)}>
         <Icon name="bin" />
         <span>
-          Delete address
+          {words.delete}
           {isOneOfMany && <span className="visually-hidden">, {address.address1}</span>}
         </span>
       </Button>
       <ActionDialog
         open={isAsking}
-        title="Are you sure you want to delete this address?"
-        keep="Keep"
-        act="Delete"
+        title={words.deleteQuestion}
+        keep={words.keep}
+        act={words.deleteAct}
         isDanger
         isPending={isPending}
-        problem={problem && "The address could not be deleted. Check the connection and try again."}
+        problem={problem && words.notDeleted}
         onAct={() => act()}
         onClose={() => {
           reset();
           setIsAsking(false);
         }}
       >
-        <p>
-          You get no more new bookings in its city, and we delete your services there. Bookings you
-          have accepted stay yours.
-        </p>
-        <p>
-          {isOneOfMany
-            ? "You lose the offers there that wait for your answer, unless you offer the same services from another address in that city."
-            : "You lose the offers that wait for your answer. To get new ones, add another address and choose services again."}
-        </p>
+        <p>{words.means}</p>
+        <p>{isOneOfMany ? words.loseSome : words.loseAll}</p>
       </ActionDialog>
     </>
   );

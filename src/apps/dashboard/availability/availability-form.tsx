@@ -13,6 +13,7 @@ import { SlotName } from "#apps/shared/slots/slot-name.tsx";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
+import { words } from "./availability-form.en.ts";
 
 type Props = {
   availability: ReturnType<typeof useAvailability>;
@@ -34,22 +35,22 @@ export function AvailabilityForm({ availability, shown, day, children }: Props) 
   };
   const button = (
     <Button busy={isPending} disabled={!isUnsaved} onClick={saveAll}>
-      {isUnsaved ? "Save availability" : "No changes to save"}
+      {isUnsaved ? words.save : words.noChanges}
     </Button>
   );
   return (
     <div className={`stack ${styles.form}`} data-gap="7">
-      <Part title="Your week" say="Tick when you work. You get offers for these times only.">
+      <Part title={words.week} say={words.weekMeans}>
         <WeekFields week={shown.week} onChange={(week) => change({ week })} />
       </Part>
-      <Part title="Your limit">
+      <Part title={words.limit}>
         <JobsField
           jobs={shown.jobs_per_slot}
           error={fields["jobs_per_slot"]}
           onChange={(jobs_per_slot) => change({ jobs_per_slot })}
         />
       </Part>
-      <Part title="Days off" say="You get no offers for these days.">
+      <Part title={words.daysOff} say={words.daysOffMean}>
         <DaysOffList
           daysOff={shown.days_off}
           today={day}
@@ -72,11 +73,11 @@ export function AvailabilityForm({ availability, shown, day, children }: Props) 
       <BottomActionBar>{button}</BottomActionBar>
       <UnsavedChangesPrompt
         when={isUnsaved}
-        title="Leave without saving?"
-        leave="Leave without saving"
+        title={words.leave}
+        leave={words.leaveAct}
         onLeave={discard}
       >
-        <p>What you changed in your availability is not saved yet.</p>
+        <p>{words.notSavedYet}</p>
       </UnsavedChangesPrompt>
     </div>
   );
@@ -108,19 +109,19 @@ function JobsField({ jobs, error, onChange }: JobsFieldProps) {
   const choices = jobs === null || USUAL.includes(jobs) ? USUAL : [...USUAL, jobs];
   return (
     <SelectField
-      label="Jobs in one morning or evening"
-      hint="At this number you get no more offers for that time. You can still accept one more: we ask you first."
+      label={words.jobs}
+      hint={words.jobsHint}
       id="jobs_per_slot"
       error={error}
       value={jobs ?? NONE}
       onChange={({ target }) => onChange(target.value === NONE ? null : Number(target.value))}
     >
-      <option value={NONE}>No limit</option>
+      <option value={NONE}>{words.noLimit}</option>
       {choices
         .toSorted((one, other) => one - other)
         .map((count) => (
           <option key={count} value={count}>
-            {count === 1 ? "1 job" : `${count} jobs`}
+            {words.count(count)}
           </option>
         ))}
     </SelectField>
@@ -128,13 +129,13 @@ function JobsField({ jobs, error, onChange }: JobsFieldProps) {
 }
 
 const NAMES: Record<Weekday, string> = {
-  mon: "Monday",
-  tue: "Tuesday",
-  wed: "Wednesday",
-  thu: "Thursday",
-  fri: "Friday",
-  sat: "Saturday",
-  sun: "Sunday",
+  mon: words.mon,
+  tue: words.tue,
+  wed: words.wed,
+  thu: words.thu,
+  fri: words.fri,
+  sat: words.sat,
+  sun: words.sun,
 };
 
 type WeekFieldsProps = { week: Week; onChange: (week: Week) => void };
@@ -179,8 +180,7 @@ function NotSaved({ reason, isPending, showSaved, onSaveAnyway }: NotSavedProps)
   return (
     <Alert tone="warn" live>
       <p>
-        <b>Not saved: your availability was changed in another tab or on another device.</b> What
-        you changed here is still on this page.
+        <b>{words.overtaken}</b> {words.stillHere}
       </p>
       <p className="cluster">
         <Button
@@ -189,7 +189,7 @@ function NotSaved({ reason, isPending, showSaved, onSaveAnyway }: NotSavedProps)
           disabled={showSaved.isPending}
           onClick={onSaveAnyway}
         >
-          Save what is here
+          {words.saveHere}
         </Button>
         <Button
           variant="text"
@@ -197,12 +197,10 @@ function NotSaved({ reason, isPending, showSaved, onSaveAnyway }: NotSavedProps)
           disabled={isPending}
           onClick={() => void showSaved.act()}
         >
-          Show what was saved
+          {words.showSaved}
         </Button>
       </p>
-      {showSaved.problem && (
-        <p>What was saved could not be loaded. Check the connection and try again.</p>
-      )}
+      {showSaved.problem && <p>{words.notShown}</p>}
     </Alert>
   );
 }

@@ -26,20 +26,19 @@ import { listVisits } from "../visits/list-visits.ts";
 import { VisitDialogs } from "../visits/visit-dialogs.tsx";
 import { useVisitOutcomes } from "../visits/use-visit-outcomes.ts";
 import jobStyles from "../jobs/jobs.module.css";
+import { words as say } from "./availability-page.en.ts";
 
 export function AvailabilityPage() {
   const availability = useAvailability();
   return (
     <>
-      <PageTitle title="My Availability" />
-      <DashboardHeader title="My Availability">
-        You get bookings only for times when you work.
-      </DashboardHeader>
+      <PageTitle title={say.title} />
+      <DashboardHeader title={say.title}>{say.intro}</DashboardHeader>
       <QueryView
         query={availability.query}
-        loading="Loading your availability..."
-        failed="Your availability could not be loaded."
-        offline="You can look at it. Changes are saved when you are online again and press Save."
+        loading={say.loading}
+        failed={say.failed}
+        offline={say.offline}
       >
         {(saved, loadedAt) => (
           <AvailabilityForm
@@ -67,14 +66,10 @@ function OwnCalendar() {
   return (
     <section className={`stack ${styles.own}`} aria-labelledby="two-weeks">
       <h2 id="two-weeks" className="step-2">
-        Your next two weeks
+        {say.twoWeeks}
       </h2>
-      <QueryView
-        query={query}
-        loading="Loading your two weeks..."
-        failed="Your two weeks could not be loaded."
-      >
-        {({ days }) => <TwoWeeks days={days} label="Your next two weeks" />}
+      <QueryView query={query} loading={say.loadingWeeks} failed={say.noWeeks}>
+        {({ days }) => <TwoWeeks days={days} label={say.twoWeeks} />}
       </QueryView>
     </section>
   );
@@ -106,14 +101,7 @@ function JobsOnDaysOff({ jobs }: { jobs: JobOnDayOff[] }) {
       {shown.length > 0 && (
         <Alert tone="warn" live>
           <p>
-            <b>
-              You have accepted {shown.length === 1 ? "a job" : `${shown.length} jobs`} on your days
-              off.
-            </b>{" "}
-            {shown.length === 1
-              ? "It stays yours until you give it"
-              : "They stay yours until you give them"}{" "}
-            back. Our team sees it.
+            <b>{say.onDaysOff(shown.length)}</b> {say.staysYours(shown.length)}
           </p>
           <ul data-above="2">
             {shown.map(({ booking, visit, ...job }) => (
@@ -122,7 +110,7 @@ function JobsOnDaysOff({ jobs }: { jobs: JobOnDayOff[] }) {
                   {daySlot(job.booking_date, job.booking_time_slot)}:{" "}
                   {nameIn(booking ?? visit) ?? job.order_id}
                   {job.visit_id !== null && (
-                    <span>, a visit of a monthly plan{laterWords(job.booking_date)}</span>
+                    <span>{say.ofPlan + laterWords(job.booking_date)}</span>
                   )}
                 </span>
                 {visit?.can.includes("could_not_come") && (
@@ -134,7 +122,7 @@ function JobsOnDaysOff({ jobs }: { jobs: JobOnDayOff[] }) {
                     onClick={() => words.say(visit, "could_not_come")}
                   >
                     <span>
-                      Give back
+                      {say.giveBack}
                       <span className="visually-hidden">
                         {" "}
                         {nameOf(visit)}, {shortDay(visit.date)}
@@ -154,7 +142,7 @@ function JobsOnDaysOff({ jobs }: { jobs: JobOnDayOff[] }) {
                     }}
                   >
                     <span>
-                      Give back
+                      {say.giveBack}
                       <span className="visually-hidden"> {nameOf(booking)}</span>
                     </span>
                   </Button>
@@ -188,7 +176,7 @@ function visitsAhead(jobs: JobOnDayOff[]) {
 /** From when a visit can be given back, where that is not yet. */
 function laterWords(day: Day): string {
   const first = addDays(day, -MISSABLE_DAYS_AHEAD);
-  return first > today(serverNow()) ? `. You can give it back from ${shortDay(first)} on` : "";
+  return first > today(serverNow()) ? say.later(shortDay(first)) : "";
 }
 
 const nameIn = (one: Parameters<typeof nameOf>[0] | undefined): string | undefined =>

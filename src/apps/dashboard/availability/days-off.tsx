@@ -15,6 +15,7 @@ import { TextField } from "#ui/forms/text-field.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import type { Availability } from "#vendor-account/availability/contract.ts";
 import { describeDays } from "#kernel/time/describe-days.ts";
+import { words } from "./days-off.en.ts";
 
 type Props = {
   daysOff: DaysOff[];
@@ -51,7 +52,7 @@ export function DaysOffList({ daysOff, today, errors, onChange, ...typing }: Pro
 
   function remove(at: number) {
     onChange(daysOff.filter((_, i) => i !== at));
-    setDone(`Removed: ${daysOff[at] ? describeDays(daysOff[at], today) : ""}. Not saved yet.`);
+    setDone(words.removed(daysOff[at] ? describeDays(daysOff[at], today) : ""));
     opener.current?.focus();
   }
 
@@ -59,7 +60,7 @@ export function DaysOffList({ daysOff, today, errors, onChange, ...typing }: Pro
     <>
       <output className="visually-hidden">{done}</output>
       {daysOff.length === 0 ? (
-        <p className="soft">No days off.</p>
+        <p className="soft">{words.none}</p>
       ) : (
         <ul className={styles.daysOff}>
           {daysOff.map((days, i) => (
@@ -71,7 +72,7 @@ export function DaysOffList({ daysOff, today, errors, onChange, ...typing }: Pro
               </div>
               <IconButton
                 icon="close"
-                label={`Remove ${describeDays(days, today)}`}
+                label={words.remove(describeDays(days, today))}
                 onClick={() => remove(i)}
               />
             </li>
@@ -85,7 +86,7 @@ export function DaysOffList({ daysOff, today, errors, onChange, ...typing }: Pro
             const others = daysOff.filter((one) => keyOf(one) !== keyOf(days));
             const all = [...others, days].toSorted(byDay);
             onChange(all);
-            setDone(`Added: ${describeDays(days, today)}. Not saved yet.`);
+            setDone(words.added(describeDays(days, today)));
             setIsAdding(false);
             return all;
           }}
@@ -95,9 +96,9 @@ export function DaysOffList({ daysOff, today, errors, onChange, ...typing }: Pro
       ) : (
         <div>
           <Button ref={opener} variant="quiet" disabled={isFull} onClick={() => setIsAdding(true)}>
-            Add days off
+            {words.add}
           </Button>
-          {isFull && <p className="soft small">At most {MAX_DAYS_OFF} entries are possible.</p>}
+          {isFull && <p className="soft small">{words.most(MAX_DAYS_OFF)}</p>}
         </div>
       )}
     </>
@@ -150,14 +151,14 @@ function NewDaysOff({ today, onAdd, onCancel, typedRef, onTyping }: NewDaysOffPr
     <Form className={styles.newDays} onSubmit={onSubmit} errorsInside>
       <FormPair>
         <TextField
-          label="First day off"
+          label={words.first}
           type="date"
           width="date"
           min={today}
           {...field("from", { onChange: ({ target }) => setFirst(target.value) })}
         />
         <TextField
-          label="Last day off"
+          label={words.last}
           optional
           type="date"
           width="date"
@@ -166,19 +167,19 @@ function NewDaysOff({ today, onAdd, onCancel, typedRef, onTyping }: NewDaysOffPr
         />
       </FormPair>
       <TextField
-        label="Note"
+        label={words.note}
         optional
-        hint="For you and our team, for example: wedding."
+        hint={words.noteHint}
         maxLength={MAX_NOTE_LENGTH}
         autoComplete="off"
         {...field("note")}
       />
       <div className="cluster" data-gap="3" data-across="5">
         <Button type="submit" variant="quiet">
-          Add these days
+          {words.addThese}
         </Button>
         <Button variant="text" onClick={onCancel}>
-          Cancel
+          {words.cancel}
         </Button>
       </div>
     </Form>
@@ -193,14 +194,12 @@ type WrongDay = { at: "from" | "to"; message: string };
 function findWrongDays(from: Day, to: Day, today: Day): WrongDay | undefined {
   const first = (message: string): WrongDay => ({ at: "from", message });
   const last = (message: string): WrongDay => ({ at: "to", message });
-  if (!isDay(from)) return first("Choose the first day off");
-  if (to === "") return from < today ? first("This day is over") : undefined;
-  if (!isDay(to)) return last("Choose the last day off");
-  if (to < from) return last("The last day must not be before the first");
-  if (to < today) return last("These days are over");
-  if (to >= addDays(from, MAX_LENGTH_OF_DAYS_OFF))
-    return last("Days off can be at most a year long");
-  if (to > addDays(today, MAX_DAYS_AHEAD))
-    return last("Days off can end at most two years from now");
+  if (!isDay(from)) return first(words.chooseFirst);
+  if (to === "") return from < today ? first(words.isOver) : undefined;
+  if (!isDay(to)) return last(words.chooseLast);
+  if (to < from) return last(words.notBefore);
+  if (to < today) return last(words.areOver);
+  if (to >= addDays(from, MAX_LENGTH_OF_DAYS_OFF)) return last(words.aYear);
+  if (to > addDays(today, MAX_DAYS_AHEAD)) return last(words.twoYears);
   return undefined;
 }

@@ -7,6 +7,7 @@ import type { Availability, NewAvailability } from "#vendor-account/availability
 import { focusNear } from "../jobs/job-focus.ts";
 import { useToast } from "#ui/feedback/use-toast.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { words } from "./use-availability.en.ts";
 
 type DaysOff = Availability["days_off"];
 
@@ -28,7 +29,6 @@ function saveAvailability(
   return unwrap(availability.$put({ json }));
 }
 
-const FAILED = "Your availability was not saved.";
 const CONFLICT = 409;
 
 /** Why it was not saved: a sentence, with messages by the paths of fields; or it was changed elsewhere. */
@@ -51,7 +51,7 @@ export function useAvailability() {
         queryClient.setQueryData(availabilityQuery.queryKey, saved);
         // What was changed while it was saved stays.
         setDraft((now) => (now === sent ? undefined : now && { ...now, version: saved.version }));
-        toast({ text: "Availability saved." });
+        toast({ text: words.saved });
         // The button is disabled without changes.
         focusNear("main");
         void queryClient.invalidateQueries({ queryKey: queryKeys.dashboard.bookings });
@@ -97,9 +97,8 @@ export function useAvailability() {
 
 function toNotSaved({ status, issues, rest }: ActionProblem): NotSaved {
   if (status === CONFLICT) return "overtaken";
-  if (status === undefined)
-    return { text: `${FAILED} Check the connection and save again.`, fields: {} };
+  if (status === undefined) return { text: `${words.failed} ${words.connection}`, fields: {} };
   // Days off are a list: their messages are found by the whole path, `days_off.0.to`.
   const fields = Object.fromEntries(issues.map(({ path, message }) => [path, message]));
-  return { text: [FAILED, ...rest].join(" "), fields };
+  return { text: [words.failed, ...rest].join(" "), fields };
 }

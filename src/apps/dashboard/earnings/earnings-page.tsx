@@ -9,7 +9,6 @@ import { PageTitle } from "#apps/shared/page-title.tsx";
 import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import type { Earnings } from "#booking/money/earnings-contract.ts";
 import { formatRupees, type Paise, toPaise, toRupees } from "#kernel/money/money.ts";
-import { earningWords } from "#ledger/fields.ts";
 import { addDays, type Day, today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
@@ -22,14 +21,15 @@ import { QueryState } from "#ui/feedback/query-view.tsx";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import styles from "./earnings-page.module.css";
 import { OwnTaxDetails, PayoutAccount } from "./payout-account.tsx";
+import { words } from "./earnings-page.en.ts";
 
 const { earnings } = authenticatedClient.api.v1;
 
 const PERIODS = [
-  { id: "day", label: "Today" },
-  { id: "week", label: "This week" },
-  { id: "month", label: "This month" },
-  { id: "all", label: "All" },
+  { id: "day", label: words.today },
+  { id: "week", label: words.week },
+  { id: "month", label: words.month },
+  { id: "all", label: words.all },
 ] as const;
 type Period = (typeof PERIODS)[number]["id"];
 
@@ -58,40 +58,32 @@ export function EarningsPage() {
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <>
-      <PageTitle title="Earnings" />
-      <DashboardHeader title="Earnings">
-        What you earned, what customers gave you, and what Chamak has to pay you.
-      </DashboardHeader>
+      <PageTitle title={words.title} />
+      <DashboardHeader title={words.title}>{words.intro}</DashboardHeader>
       <QueryState
         query={query}
-        loading="Loading your earnings..."
-        failed="Your earnings could not be loaded."
-        offline="You can read what is here."
+        loading={words.loading}
+        failed={words.failed}
+        offline={words.offline}
       />
       {first && (
         <>
           <Balance {...first} />
           <SegmentedControl
-            label="Which days"
+            label={words.whichDays}
             options={PERIODS}
             value={period}
             onChange={setPeriod}
           />
           <p role="status">
-            <b>You earned {formatRupees(first.period.earned)}.</b> Customers gave you{" "}
-            {formatRupees(first.period.held)}. Chamak paid you {formatRupees(first.period.paid_out)}
-            .{moreWords(first.period)}
+            <b>{words.youEarned(formatRupees(first.period.earned))}</b>{" "}
+            {words.sums(formatRupees(first.period.held), formatRupees(first.period.paid_out))}
+            {moreWords(first.period)}
           </p>
           {items.length === 0 ? (
-            <EmptyState
-              title={
-                period === "all"
-                  ? "Nothing earned yet. A job counts once it is marked as completed."
-                  : "Nothing earned in these days."
-              }
-            />
+            <EmptyState title={period === "all" ? words.nothingYet : words.nothing} />
           ) : (
-            <ul className={styles.jobs} aria-label="Earnings, job by job">
+            <ul className={styles.jobs} aria-label={words.list}>
               {jobsOf(items).map((entries) => (
                 <Job key={entries[0]?.id} entries={entries} />
               ))}
@@ -104,7 +96,7 @@ export function EarningsPage() {
                 busy={query.isFetchingNextPage}
                 onClick={() => void query.fetchNextPage()}
               >
-                Show earlier jobs
+                {words.earlier}
               </Button>
             )}
             <DownloadCsv
@@ -126,10 +118,9 @@ export function EarningsPage() {
 /** What else changed the balance, where something did. */
 const moreWords = ({ adjusted, paid_in, tds }: Earnings["period"]): string =>
   [
-    adjusted !== 0 &&
-      ` Chamak ${adjusted > 0 ? "added" : "took off"} ${formatRupees(Math.abs(adjusted))}.`,
-    paid_in !== 0 && ` You paid Chamak ${formatRupees(paid_in)}.`,
-    tds !== 0 && ` TDS kept for you: ${formatRupees(tds)}.`,
+    adjusted !== 0 && words.adjusted(adjusted > 0, formatRupees(Math.abs(adjusted))),
+    paid_in !== 0 && words.paidIn(formatRupees(paid_in)),
+    tds !== 0 && words.tds(formatRupees(tds)),
   ]
     .filter(Boolean)
     .join("");
@@ -141,15 +132,15 @@ function Balance(sums: Earnings) {
       <p>
         <b>
           {balance > 0
-            ? `Chamak has to pay you ${formatRupees(balance)}`
+            ? words.toGet(formatRupees(balance))
             : balance < 0
-              ? `You have to pay Chamak ${formatRupees(-balance)}`
-              : "All settled with Chamak"}
+              ? words.toGive(formatRupees(-balance))
+              : words.settled}
         </b>
       </p>
       <p>
-        In all, you earned {formatRupees(earned)}, customers gave you {formatRupees(held)}, and
-        Chamak paid you {formatRupees(paid_out)}.{moreWords(sums)}
+        {words.inAll(formatRupees(earned), formatRupees(held), formatRupees(paid_out))}
+        {moreWords(sums)}
       </p>
       {to_pay && <ToPay {...to_pay} amount={formatRupees(-balance)} />}
     </Alert>
@@ -164,40 +155,39 @@ function ToPay({ until, upi, bank, upi_only: isUpiOnly, amount }: ToPayProps) {
   return (
     <div className={`stack ${styles.pay}`} data-gap="3">
       <p>
-        <b>Pay it by {shortDay(until)}.</b>{" "}
+        <b>{words.payBy(shortDay(until))}</b>{" "}
         {upi && (
           <span>
-            By UPI to {upi.name}: <b>{upi.id}</b>
+            {words.byUpiTo(upi.name)}
+            <b>{upi.id}</b>
           </span>
         )}
-        {!upi && bank && <span>By bank transfer to:</span>}
+        {!upi && bank && <span>{words.byBank}</span>}
         {!upi && !bank && (
           <span>
-            Call us on <a href={telLink(phone)}>{phone}</a>, and we say how.
+            {words.callUs}
+            <a href={telLink(phone)}>{phone}</a>
+            {words.howToPay}
           </span>
         )}
       </p>
       {!upi && bank && <p className={styles.bank}>{bank}</p>}
-      {isUpiOnly && (
-        <p>Until then your customers pay Chamak by UPI. Do not take money for a job.</p>
-      )}
+      {isUpiOnly && <p>{words.upiOnly}</p>}
       {upi && (
         <>
           <p>
             <a className={buttonClass()} href={upi.uri}>
-              Pay {amount} by UPI
+              {words.payUpi(amount)}
             </a>
           </p>
-          <Disclosure summary="Show the QR code">
+          <Disclosure summary={words.showQr}>
             <figure className={styles.code}>
-              <QrCode rows={upi.qr} label={`QR code to pay ${amount} by UPI`} />
+              <QrCode rows={upi.qr} label={words.qr(amount)} />
             </figure>
           </Disclosure>
         </>
       )}
-      {(upi || bank) && (
-        <p className="soft">Paid? We see it by the next working day. Do not pay again.</p>
-      )}
+      {(upi || bank) && <p className="soft">{words.paid}</p>}
     </div>
   );
 }
@@ -210,10 +200,10 @@ const jobsOf = (items: readonly Item[]): Item[][] => [
 ];
 
 const TITLES: Record<string, string> = {
-  payout: "Payout",
-  settlement: "Your payment",
-  adjustment: "Added or taken off",
-  tds: "Income tax (TDS)",
+  payout: words.payout,
+  settlement: words.settlement,
+  adjustment: words.adjustment,
+  tds: words.incomeTax,
 };
 
 function Job({ entries }: { entries: readonly Item[] }) {
@@ -226,13 +216,13 @@ function Job({ entries }: { entries: readonly Item[] }) {
   return (
     <li className={`surface ${styles.job}`}>
       <h2 className={styles.title}>
-        {order_id === null ? (isJob ? "A job" : TITLES[kind]) : what}
+        {order_id === null ? (isJob ? words.aJob : TITLES[kind]) : what}
       </h2>
-      {order_id !== null && <p className="soft small">Booking ID {order_id}</p>}
+      {order_id !== null && <p className="soft small">{words.bookingId(order_id)}</p>}
       {entries.toReversed().map((entry) => (
         <p key={entry.id} className={styles.line}>
           <span>
-            {earningWords(entry)} <span className="soft small">{shortDay(entry.day)}</span>
+            {words.entry(entry)} <span className="soft small">{shortDay(entry.day)}</span>
           </span>
           <b>{formatRupees(Math.abs(entry.balance))}</b>
         </p>
@@ -240,10 +230,10 @@ function Job({ entries }: { entries: readonly Item[] }) {
       {isJob && (
         <p className={styles.result}>
           {balance > 0
-            ? `${formatRupees(balance)} of it comes from Chamak`
+            ? words.fromUs(formatRupees(balance))
             : balance < 0
-              ? `${formatRupees(-balance)} of it goes to Chamak`
-              : "All settled"}
+              ? words.toUs(formatRupees(-balance))
+              : words.allSettled}
         </p>
       )}
     </li>

@@ -10,6 +10,7 @@ import { Panel } from "#ui/cards/panel.tsx";
 import { QueryView } from "#ui/feedback/query-view.tsx";
 import { CAPITALS_INPUT, CODE_INPUT } from "#ui/forms/code-input.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { words } from "./payout-account.en.ts";
 
 const { payout_account: calls, tax_details } = authenticatedClient.api.v1;
 
@@ -22,29 +23,23 @@ export function PayoutAccount() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Panel
-      title="Where Chamak pays you"
+      title={words.where}
       end={
         <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
-          {query.data?.payout_account ? "Change" : "Add your account"}
+          {query.data?.payout_account ? words.change : words.addAccount}
         </Button>
       }
     >
-      <QueryView
-        query={query}
-        loading="Loading your account..."
-        failed="Your account could not be loaded."
-      >
+      <QueryView query={query} loading={words.loadingAccount} failed={words.noAccount}>
         {({ payout_account: account }) =>
           account === null ? (
-            <p>Add your UPI id or bank account, so that we can pay you.</p>
+            <p>{words.addUpi}</p>
           ) : (
             <p>
               {account.holder}, {account.shown}
               <br />
               <span className="soft">
-                {account.is_confirmed
-                  ? "We have checked it."
-                  : "We will call you to check it before we pay."}
+                {account.is_confirmed ? words.checked : words.notChecked}
               </span>
             </p>
           )
@@ -61,15 +56,11 @@ export function OwnTaxDetails() {
     queryFn: () => unwrap(tax_details.$get()),
   });
   return (
-    <QueryView
-      query={query}
-      loading="Loading your PAN..."
-      failed="Your PAN and GSTIN could not be loaded."
-    >
+    <QueryView query={query} loading={words.loadingPan} failed={words.noPan}>
       {(answer) => (
         <TaxDetails
           answer={answer}
-          intro="The tax that we keep from your pay is credited to your PAN."
+          intro={words.taxIntro}
           save={(json) => unwrap(tax_details.$put({ json }))}
           invalidates={queryKeys.dashboard.taxDetails}
         />
@@ -81,38 +72,33 @@ export function OwnTaxDetails() {
 function AccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
-      title="Where should Chamak pay you?"
-      keep="Not now"
-      act="Save"
+      title={words.whereTo}
+      keep={words.notNow}
+      act={words.save}
       fields={{ holder: "", upi_id: "", account_number: "", ifsc: "" }}
       call={(json) => unwrap(calls.$put({ json }))}
       invalidates={queryKeys.dashboard.payoutAccount}
-      done="Saved. We will call you to check it."
+      done={words.saved}
       onClose={onClose}
     >
       {(field) => (
         <>
-          <p>Your UPI id, or your bank account with its IFSC.</p>
-          <TextField label="Name on the account" {...field("holder")} autoComplete="name" />
+          <p>{words.yourUpi}</p>
+          <TextField label={words.holder} {...field("holder")} autoComplete="name" />
           <TextField
-            label="UPI id"
+            label={words.upiId}
             {...field("upi_id")}
-            hint="For example name@bank"
+            hint={words.upiHint}
             {...CODE_INPUT}
             inputMode="email"
           />
           <TextField
-            label="Account number"
+            label={words.accountNumber}
             {...field("account_number")}
             inputMode="numeric"
             {...CODE_INPUT}
           />
-          <TextField
-            label="IFSC"
-            hint="On your passbook or cheque"
-            {...field("ifsc")}
-            {...CAPITALS_INPUT}
-          />
+          <TextField label="IFSC" hint={words.ifscHint} {...field("ifsc")} {...CAPITALS_INPUT} />
         </>
       )}
     </FormDialog>

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
+import { hasCard } from "#apps/shared/account/sign-out.ts";
 import type { UpcomingBooking, VendorVisit } from "#booking/vendors/contract.ts";
+import type { EndedVisit } from "#booking/visits/contract.ts";
+import { storedEvents } from "../today/stored-events.ts";
 import { useVisitOutcomes, visitsQuery } from "../visits/use-visit-outcomes.ts";
 import { useKeptFocus } from "./job-focus.ts";
 import { useAnswers } from "./use-answers.ts";
@@ -17,21 +20,27 @@ import { useOnline } from "#ui/browser/use-online.ts";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
 import styles from "./jobs.module.css";
 import { PageTitle } from "#apps/shared/page-title.tsx";
+import { words as say } from "./bookings-page.en.ts";
 
 /** Loaded once something is asked: the list is read far more often. */
 const UpcomingDialogs = lazy(() => import("./upcoming-dialogs.tsx"));
+
+const Today = lazy(() => import("../today/today.tsx"));
 
 /** The longest that an offer, a change or a cancellation is not shown. */
 const POLL_MS = 5_000;
 
 const NONE: UpcomingBooking[] = [];
-const NO_VISITS: VendorVisit[] = [];
+const NO_VISITS: { planned: VendorVisit[]; ended: EndedVisit[] } = { planned: [], ended: [] };
 
 export function BookingsPage() {
   const isOnline = useOnline();
   const refetchInterval = isOnline && POLL_MS;
   const query = useQuery({ ...upcomingQuery, refetchInterval });
-  const { data: visits = NO_VISITS } = useQuery({ ...visitsQuery, refetchInterval });
+  const { data: { planned: visits, ended } = NO_VISITS } = useQuery({
+    ...visitsQuery,
+    refetchInterval,
+  });
   const words = useVisitOutcomes();
   const answers = useAnswers();
   const { answer, reset } = answers;
@@ -50,18 +59,22 @@ export function BookingsPage() {
       setGivingBack(booking);
     } else void answer(booking, status);
   };
+  const hasVisits =
+    visits.length + ended.length + storedEvents.get().length > 0 ||
+    bookings.some(({ visit }) => visit) ||
+    hasCard();
   const waitingWords = (
     <>
       <Glint spark />
-      {`${waiting} ${waiting === 1 ? "waits" : "wait"} for your answer`}
+      {say.waiting(waiting)}
     </>
   );
   const asked = completing ?? givingBack ?? words.asking ?? answers.beyond ?? answers.unpaid;
   return (
     <>
-      <PageTitle title="Upcoming Bookings" />
+      <PageTitle title={say.title} />
       <DashboardHeader
-        title="Upcoming Bookings"
+        title={say.title}
         actions={waiting > 0 && <p className={styles.waiting}>{waitingWords}</p>}
       />
       {waiting > 0 && (
@@ -71,12 +84,12 @@ export function BookingsPage() {
           </Button>
         </BottomActionBar>
       )}
-      <QueryState
-        query={query}
-        loading="Loading bookings..."
-        failed="The bookings could not be loaded."
-        offline="You can still call the customers you accepted. Accept and Reject work again when you are back."
-      />
+      <Suspense>
+        {(loadedAt ? hasVisits : query.isError || query.isPaused) && (
+          <Today bookings={loadedAt && bookings} {...{ visits, ended }} />
+        )}
+      </Suspense>
+      <QueryState query={query} loading={say.loading} failed={say.failed} offline={say.offline} />
       {loadedAt && (
         <UpcomingJobs
           bookings={bookings}
@@ -95,18 +108,12 @@ export function BookingsPage() {
             bookings.length === 0 && visits.length === 0 ? (
               <NothingYet />
             ) : (
-              <EmptyState title="No bookings available." />
+              <EmptyState title={say.none} />
             )
           }
         />
       )}
-      {loadedAt && (
-        <PushSwitch
-          quiet
-          label="Get updates on this device"
-          done="This device now shows new bookings. You can stop it in your profile."
-        />
-      )}
+      {loadedAt && <PushSwitch quiet label={say.push} done={say.pushOn} />}
       {loadedAt && <NewOffers bookings={bookings} />}
       <Suspense>
         {asked && loadedAt && (
@@ -131,15 +138,14 @@ export function BookingsPage() {
 
 const NothingYet = () => (
   <EmptyState
-    title="No bookings available."
+    title={say.none}
     actions={
       <Link to="/dashboard/services" className={buttonClass({ variant: "quiet" })}>
-        Choose services
+        {say.chooseServices}
       </Link>
     }
   >
-    Bookings come here once we have approved a service of yours and a customer in your city books
-    it.
+    {say.nothingYet}
   </EmptyState>
 );
 
@@ -168,13 +174,7 @@ function compare(seen: Seen, bookings: Bookings): Seen {
 }
 
 const inWords = ({ fresh, gone }: Seen): string =>
-  [
-    fresh > 0 && `${fresh} new booking${fresh === 1 ? " waits" : "s wait"} for your answer.`,
-    gone > 0 &&
-      `${gone} booking${gone === 1 ? " has" : "s have"} left your list: taken by others, moved or cancelled.`,
-  ]
-    .filter(Boolean)
-    .join(" ");
+  [fresh > 0 && say.fresh(fresh), gone > 0 && say.gone(gone)].filter(Boolean).join(" ");
 
 function NewOffers({ bookings }: { bookings: Bookings }) {
   const [seen, setSeen] = useState<Seen>({

@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useState, type ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { addDays, today } from "#kernel/time/day.ts";
 import { serverNow } from "#ui/browser/server-clock.ts";
 import type { PastBooking, VendorVisit } from "#booking/vendors/contract.ts";
-import { countVisits } from "#booking/plans/fields.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { useAnswers } from "./use-answers.ts";
 import { pastQuery, answerOf, describeVisits, nameOf } from "./vendor-bookings.ts";
@@ -18,6 +17,7 @@ import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { QueryState } from "#ui/feedback/query-view.tsx";
 import { useOnline } from "#ui/browser/use-online.ts";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
+import { lazyPart } from "#apps/shared/lazy-part.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
 import { Button } from "#ui/actions/button.tsx";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
@@ -28,6 +28,10 @@ import { useClientList } from "#ui/lists/use-client-list.ts";
 import { Job, JobFailure, type JobState } from "./job.tsx";
 import { jobIdOf } from "./job-focus.ts";
 import { cheapest, dearest, latest, searchText, soonest } from "./listed-jobs.ts";
+import { words as say } from "./history-page.en.ts";
+
+const VendorComplaints = lazyPart(() => import("../complaints/vendor-complaints.tsx"));
+const OwnRatings = lazyPart(() => import("../ratings/own-ratings.tsx"));
 
 /** The vendor's visits of a month up to today whose outcome is recorded, the latest first. */
 const pastVisitsQuery = queryOptions({
@@ -48,14 +52,15 @@ export function HistoryPage() {
   const { data: bookings } = query;
   return (
     <>
-      <PageTitle title="Bookings History" />
-      <DashboardHeader title="Bookings History" />
-      <QueryState
-        query={query}
-        loading="Loading bookings..."
-        failed="The bookings could not be loaded."
-        offline="You can read what is here."
-      />
+      <PageTitle title={say.title} />
+      <DashboardHeader title={say.title} />
+      <Suspense>
+        <VendorComplaints />
+      </Suspense>
+      <QueryState query={query} loading={say.loading} failed={say.failed} offline={say.offline} />
+      <Suspense>
+        <OwnRatings />
+      </Suspense>
       {bookings && (
         <JobHistory
           bookings={bookings}
@@ -64,7 +69,7 @@ export function HistoryPage() {
           onComplete={setCompleting}
           answers={answers}
           isOnline={isOnline}
-          empty={<EmptyState title="No bookings available." />}
+          empty={<EmptyState title={say.none} />}
         />
       )}
       <CompleteDialog
@@ -79,24 +84,24 @@ export function HistoryPage() {
   );
 }
 
-const ORDERS = [latest, { ...soonest, label: "Oldest first" }, dearest, cheapest];
+const ORDERS = [latest, { ...soonest, label: say.oldest }, dearest, cheapest];
 
 type PastState = JobState & { note?: string };
 
 const states: Record<string, PastState> = {
-  completed: { shape: "ticks", tone: "done", word: "Completed" },
-  rejected: { shape: "cross", tone: "bad", word: "Rejected" },
-  cancelled: { shape: "stroke", word: "Cancelled", note: "The booking was cancelled." },
+  completed: { shape: "ticks", tone: "done", word: say.completed },
+  rejected: { shape: "cross", tone: "bad", word: say.rejected },
+  cancelled: { shape: "stroke", word: say.cancelled, note: say.wasCancelled },
   missed: {
     shape: "triangle",
-    word: "Missed",
-    note: "Another cleaner took it, or its day passed without your answer.",
+    word: say.missed,
+    note: say.wasMissed,
   },
   unfinished: {
     shape: "half",
     tone: "warn",
-    word: "Not completed",
-    note: "You accepted it, and it was not marked as completed.",
+    word: say.unfinished,
+    note: say.wasUnfinished,
   },
 };
 
@@ -147,7 +152,7 @@ function JobHistory(props: Props) {
         price={
           isCompleted(booking) && booking.earned !== undefined ? (
             <>
-              <div className="soft small">You earned</div>
+              <div className="soft small">{say.youEarned}</div>
               {formatRupees(booking.earned)}
             </>
           ) : undefined
@@ -167,7 +172,7 @@ function JobHistory(props: Props) {
                   onClick={() => onComplete(booking)}
                 >
                   <span>
-                    Mark as completed
+                    {say.markCompleted}
                     <span className="visually-hidden">: {nameOf(booking)}</span>
                   </span>
                 </Button>
@@ -182,10 +187,10 @@ function JobHistory(props: Props) {
   return (
     <CountTabs
       tabs={[
-        { id: "completed", label: "Completed", count: completed.length },
-        { id: "rejected", label: "Rejected", count: rejected.length },
+        { id: "completed", label: say.completedTab, count: completed.length },
+        { id: "rejected", label: say.rejectedTab, count: rejected.length },
       ]}
-      label="Bookings"
+      label={say.bookings}
       value={tab}
       onChange={(id) => {
         pager.onPage(0);
@@ -193,24 +198,17 @@ function JobHistory(props: Props) {
       }}
     >
       {(isLong || tools.search !== "") && (
-        <ListTools label="Search by name, place or service" {...tools} found={found.length} />
+        <ListTools label={say.search} {...tools} found={found.length} />
       )}
       {[...plans].map(([id, own]) => (
-        <Disclosure
-          key={id}
-          summary={
-            <span>
-              {nameOf(own[0]!)}: {countVisits(own.length)} of a monthly plan
-            </span>
-          }
-        >
+        <Disclosure key={id} summary={<span>{say.ofPlan(nameOf(own[0]!), own.length)}</span>}>
           <VisitLines visits={own} words={words} isOnline={isOnline} />
         </Disclosure>
       ))}
-      {shown.length > 0 && <Jobs label="Bookings">{shown.map(job)}</Jobs>}
-      {inTab.length > 0 && found.length === 0 && <p>No booking matches “{tools.search.trim()}”.</p>}
+      {shown.length > 0 && <Jobs label={say.bookings}>{shown.map(job)}</Jobs>}
+      {inTab.length > 0 && found.length === 0 && <p>{say.noMatch(tools.search.trim())}</p>}
       {inTab.length === 0 && plans.size === 0 && empty}
-      <Pager {...pager} label="Bookings" />
+      <Pager {...pager} label={say.bookings} />
     </CountTabs>
   );
 }

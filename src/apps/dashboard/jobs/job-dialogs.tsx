@@ -6,7 +6,9 @@ import { SelectField } from "#ui/forms/select-field.tsx";
 import { ActionDialog, ReasonDialog } from "#ui/overlays/action-dialog.tsx";
 import { fullTitlesOf, nameOf } from "./vendor-bookings.ts";
 import type { ListedBooking } from "./listed-jobs.ts";
-import { type useAnswers, NOT_ANSWERED } from "./use-answers.ts";
+import type { useAnswers } from "./use-answers.ts";
+import { words as answerWords } from "./use-answers.en.ts";
+import { words } from "./job-dialogs.en.ts";
 
 type Props = {
   booking: ListedBooking | undefined;
@@ -15,11 +17,18 @@ type Props = {
 };
 
 const WAYS = [
-  { method: "cash", label: "Cash, to me" },
-  { method: "vendor_upi", label: "UPI, to me" },
-  { method: "none", label: "UPI, to Chamak" },
-  { method: "none", label: "Not paid yet" },
+  { method: "cash", label: words.cash },
+  { method: "vendor_upi", label: words.vendorUpi },
+  { method: "none", label: words.upiToUs },
+  { method: "none", label: words.notPaid },
 ] as const;
+
+const aboutOf = (booking: ListedBooking): string =>
+  words.about(
+    fullTitlesOf(booking),
+    nameOf(booking),
+    daySlot(booking.booking_date, booking.booking_time_slot),
+  );
 
 /** Give it a key by job: how one customer paid says nothing of the next. */
 export function CompleteDialog({ booking, onClose, complete }: Props) {
@@ -35,27 +44,25 @@ export function CompleteDialog({ booking, onClose, complete }: Props) {
   return (
     <ActionDialog
       open={booking !== undefined}
-      title="Mark this booking as completed?"
-      keep="Close"
-      act="Mark as completed"
+      title={words.complete}
+      keep={words.close}
+      act={words.markCompleted}
       onAct={act}
       onClose={onClose}
     >
       {booking && (
         <p>
-          {fullTitlesOf(booking)} for {nameOf(booking)},{" "}
-          {daySlot(booking.booking_date, booking.booking_time_slot)}. It goes to Bookings History.
-          You can undo that for two minutes.
+          {aboutOf(booking)} {words.completeMeans}
         </p>
       )}
       {booking && isDue && (
         <SelectField
-          label={`How did the customer pay ${formatRupees(booking.collect ?? 0)}?`}
+          label={words.howPaid(formatRupees(booking.collect ?? 0))}
           value={way?.label ?? ""}
           onChange={({ target }) => setWay(WAYS.find(({ label }) => label === target.value))}
-          error={isMissing && way === undefined ? "Choose how the customer paid" : undefined}
+          error={isMissing && way === undefined ? words.chooseHow : undefined}
         >
-          <option value="">Choose</option>
+          <option value="">{words.choose}</option>
           {WAYS.filter(({ method }) => booking.takes_cash || method === "none").map(({ label }) => (
             <option key={label}>{label}</option>
           ))}
@@ -74,28 +81,18 @@ export function UnpaidDialog({ unpaid }: UnpaidProps) {
   const name = nameOf(booking);
   return (
     <ActionDialog
-      title={`The payment of ${name} is not saved`}
-      keep="Not now"
-      act="Try again"
+      title={words.paymentNotSaved(name)}
+      keep={words.notNow}
+      act={words.tryAgain}
       isPending={isPending}
       problem={problem}
       onAct={tryAgain}
       onClose={leave}
     >
-      <p>
-        The job is completed, but the payment of {formatRupees(booking.collect ?? 0)} is not saved
-        yet. You can also save it later: in Bookings History, press “The customer paid me”.
-      </p>
+      <p>{words.paymentLater(formatRupees(booking.collect ?? 0))}</p>
     </ActionDialog>
   );
 }
-
-const REASONS = [
-  "I am ill",
-  "It is too far for me",
-  "I have another job then",
-  "Nobody is at home",
-];
 
 type GiveBackProps = {
   booking: UpcomingBooking | undefined;
@@ -108,22 +105,20 @@ export function GiveBackDialog({ booking, answers, onClose }: GiveBackProps) {
   if (booking === undefined) return null;
   return (
     <ReasonDialog
-      title="Give this booking back?"
-      label="Why can you not do it?"
-      hint="Our team reads it, the customer does not."
-      act="Give back"
-      ready={REASONS}
+      title={words.giveBackQuestion}
+      label={words.why}
+      hint={words.whyHint}
+      act={words.giveBack}
+      ready={words.reasons}
       isPending={busy.has(booking.id)}
-      problem={failure?.id === booking.id && `${NOT_ANSWERED} ${failure.reason}`}
+      problem={failure?.id === booking.id && `${answerWords.notAnswered} ${failure.reason}`}
       onAct={async (reason) => {
         if (await answer(booking, "rejected", reason)) onClose();
       }}
       onClose={onClose}
     >
       <p>
-        {fullTitlesOf(booking)} for {nameOf(booking)},{" "}
-        {daySlot(booking.booking_date, booking.booking_time_slot)}. We ask other cleaners at once.
-        If you give back five in a day, you get no more that day.
+        {aboutOf(booking)} {words.giveBackMeans}
       </p>
     </ReasonDialog>
   );

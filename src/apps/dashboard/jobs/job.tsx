@@ -9,15 +9,16 @@ import { StatusBadge, type Mark } from "#ui/data/status-badge.tsx";
 import { nameOf, titlesOf } from "./vendor-bookings.ts";
 import styles from "./jobs.module.css";
 import type { ListedBooking } from "./listed-jobs.ts";
-import { WhatsApp, visitText } from "#apps/shared/booking/whatsapp.tsx";
+import { WhatsApp } from "#apps/shared/booking/whatsapp.tsx";
+import { visitWords } from "#apps/shared/booking/plan-words.ts";
 import { formatPhone, tenDigits } from "#kernel/phone.ts";
 import { Icon } from "#ui/icons/icon.tsx";
 import type { VendorLine } from "#booking/vendors/contract.ts";
-import { jobWords } from "#booking/money/fields.ts";
-import { formatSpan } from "#kernel/time/format-duration.ts";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { toSentence } from "#api-client/api-error.ts";
-import { NOT_ANSWERED, type AnswerFailure } from "./use-answers.ts";
+import type { AnswerFailure } from "./use-answers.ts";
+import { words as answerWords } from "./use-answers.en.ts";
+import { words as say } from "./job.en.ts";
 
 const PaidDialog = lazy(() => import("./paid-dialog.tsx"));
 const UpiCodeDialog = lazy(() => import("./upi-code-dialog.tsx"));
@@ -46,9 +47,9 @@ export function Job({ booking, state, note, price, about, ...rest }: Props) {
         price ??
         (booking.price > 0 && (
           <>
-            <div className="soft small">You earn</div>
+            <div className="soft small">{say.youEarn}</div>
             {formatRupees(booking.price)}
-            {plan_words !== undefined && <div className="soft small">a month</div>}
+            {plan_words !== undefined && <div className="soft small">{say.aMonth}</div>}
           </>
         ))
       }
@@ -62,7 +63,8 @@ export function Job({ booking, state, note, price, about, ...rest }: Props) {
       name={nameOf(booking)}
       what={
         <div className={`stack ${styles.what}`}>
-          {(about ?? plan_words) !== undefined && <p>{about ?? plan_words}</p>}
+          {about !== undefined && <p>{about}</p>}
+          {about === undefined && plan_words !== undefined && <p>{say.plan(plan_words)}</p>}
           <JobLines booking={booking} />
           <JobMoney booking={booking} />
         </div>
@@ -72,7 +74,11 @@ export function Job({ booking, state, note, price, about, ...rest }: Props) {
         <div className="cluster">
           <CustomerPhone number={booking.phone_number} name={nameOf(booking)} />
           {/* The whole number comes once the vendor has accepted. */}
-          <WhatsApp text={visitText(booking)} phone={booking.phone_number} to={nameOf(booking)}>
+          <WhatsApp
+            text={say.greeting(booking.first_name, order_id, visitWords(booking))}
+            phone={booking.phone_number}
+            to={nameOf(booking)}
+          >
             WhatsApp
           </WhatsApp>
         </div>
@@ -82,7 +88,7 @@ export function Job({ booking, state, note, price, about, ...rest }: Props) {
           <>
             {comment && <p>“{comment}”</p>}
             {note}
-            {order_id !== "" && <p className="soft small">Booking ID {order_id}</p>}
+            {order_id !== "" && <p className="soft small">{say.bookingId(order_id)}</p>}
           </>
         )
       }
@@ -98,23 +104,29 @@ function JobMoney({ booking }: { booking: ListedBooking }) {
   if (collect === null || collect === undefined) return null;
   const isDue = takes_cash && collect > 0 && (payment_state === "due" || payment_state === "part");
   const whose = <span className="visually-hidden">: {nameOf(booking)}</span>;
-  const words = jobWords({ earns, collect, payment_state, takes_cash, has_upi_code: hasCode });
+  const words = say.money({ earns, collect, payment_state, takes_cash, has_upi_code: hasCode });
   return (
     <>
       <p>
-        {words.collect && <b>{words.collect}. </b>}
-        {words.earn}.
+        {words.collect && <b>{`${words.collect}${say.end} `}</b>}
+        <span>{words.earn + say.end}</span>
       </p>
       {(hasCode || isDue) && (
         <div className="cluster">
           {hasCode && (
             <Button variant="quiet" size="small" onClick={() => setOpen("code")}>
-              <span>Show the UPI code{whose}</span>
+              <span>
+                {say.showCode}
+                {whose}
+              </span>
             </Button>
           )}
           {isDue && (
             <Button variant="quiet" size="small" onClick={() => setOpen("paid")}>
-              <span>The customer paid me{whose}</span>
+              <span>
+                {say.paidMe}
+                {whose}
+              </span>
             </Button>
           )}
         </div>
@@ -132,7 +144,7 @@ function CustomerPhone({ number, name }: { number: string; name: string }) {
   if (digits === undefined) {
     return (
       <span className="figures">
-        <span className="visually-hidden">Phone number, hidden: </span>
+        <span className="visually-hidden">{say.hidden}</span>
         {number}
       </span>
     );
@@ -141,7 +153,7 @@ function CustomerPhone({ number, name }: { number: string; name: string }) {
     <a className={styles.phone} href={`tel:+91${digits}`}>
       <Icon name="call" />
       <span>
-        <span className="visually-hidden">Call {name}, </span>
+        <span className="visually-hidden">{say.call(name)}</span>
         {formatPhone(digits)}
       </span>
     </a>
@@ -169,8 +181,8 @@ function JobLines({ booking }: { booking: ListedBooking }) {
           </p>
           {line.is_own === false && (
             <p className={`small ${styles.other}`}>
-              Not one of your services: in the price as booked, {formatRupees(line.price)}
-              {line.quantity > 1 && <span> each</span>}
+              {say.notOwn(formatRupees(line.price))}
+              {line.quantity > 1 && <span>{say.each}</span>}
             </p>
           )}
         </div>
@@ -183,7 +195,7 @@ const ownFirst = (lines: readonly VendorLine[]) =>
   lines.toSorted((one, other) => Number(one.is_own === false) - Number(other.is_own === false));
 
 function factsOf({ title, short_title, category, duration_minutes, quantity }: VendorLine) {
-  const time = duration_minutes && `about ${formatSpan(duration_minutes * quantity)}`;
+  const time = duration_minutes && say.about(duration_minutes * quantity);
   return [short_title !== title && short_title, category, time].filter(
     (fact) => typeof fact === "string",
   );
@@ -210,7 +222,8 @@ function JobPlace({ booking }: { booking: ListedBooking }) {
           >
             <Icon name="place" />
             <span>
-              Open in Maps<span className="visually-hidden">: {place}</span>
+              {say.openMaps}
+              <span className="visually-hidden">: {place}</span>
             </span>
           </a>
         </div>
@@ -221,6 +234,6 @@ function JobPlace({ booking }: { booking: ListedBooking }) {
 
 export const JobFailure = ({ failure }: { failure: AnswerFailure }) => (
   <Alert tone="bad" live>
-    <b>{NOT_ANSWERED}</b> {toSentence(failure.reason)}
+    <b>{answerWords.notAnswered}</b> {toSentence(failure.reason)}
   </Alert>
 );

@@ -2,6 +2,7 @@ import type { UpcomingBooking, VendorLine, VendorVisit } from "#booking/vendors/
 import type { UpcomingMoney } from "#booking/money/contract.ts";
 import { formatDay } from "#kernel/time/day.ts";
 import { nameOf, titlesOf } from "./vendor-bookings.ts";
+import { words } from "./listed-jobs.en.ts";
 
 export type ListedBooking = Pick<
   UpcomingBooking,
@@ -28,20 +29,20 @@ const byTime = (one: ListedBooking, other: ListedBooking): number =>
   when(one).localeCompare(when(other)) || one.id - other.id;
 const byPrice = (one: ListedBooking, other: ListedBooking): number => one.price - other.price;
 
-export const soonest = { id: "soonest", label: "Soonest first", order: byTime };
+export const soonest = { id: "soonest", label: words.soonest, order: byTime };
 export const latest = {
   id: "latest",
-  label: "Latest first",
+  label: words.latest,
   order: (one: ListedBooking, other: ListedBooking) => byTime(other, one),
 };
 export const dearest = {
   id: "dearest",
-  label: "Highest price first",
+  label: words.dearest,
   order: (one: ListedBooking, other: ListedBooking) => byPrice(other, one) || byTime(one, other),
 };
 export const cheapest = {
   id: "cheapest",
-  label: "Lowest price first",
+  label: words.cheapest,
   order: (one: ListedBooking, other: ListedBooking) => byPrice(one, other) || byTime(one, other),
 };
 

@@ -1,17 +1,18 @@
-import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { unwrap } from "#api-client/api-error.ts";
-import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { queryKeys } from "#api-client/query-keys.ts";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { UpcomingBooking } from "#booking/vendors/contract.ts";
-import { shortDay, formatMoment } from "#kernel/time/local-time.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import { jobIdOf } from "./job-focus.ts";
 import { Job, type JobState } from "./job.tsx";
+import { SpeakOffer } from "../offers/speak-offer.en.ts";
 import styles from "./jobs.module.css";
 import { type Answer, answerOf, describeVisits, nameOf } from "./vendor-bookings.ts";
+import { words } from "./offer.en.ts";
+
+const JobMore = lazy(() => import("./job-more.tsx"));
+const Reasons = lazy(() => import("../offers/offer-reasons.tsx"));
+const WhoComes = lazy(() => import("../people/who-comes.tsx"));
 
 type Props = {
   booking: UpcomingBooking;
@@ -25,15 +26,14 @@ type Props = {
 };
 
 const states: Record<string, JobState> = {
-  pending: { shape: "half", tone: "warn", word: "Pending" },
-  accepted: { shape: "tick", tone: "good", word: "Accepted" },
-  rejected: { shape: "cross", tone: "bad", word: "Rejected" },
+  pending: { shape: "half", tone: "warn", word: words.pending },
+  accepted: { shape: "tick", tone: "good", word: words.accepted },
+  rejected: { shape: "cross", tone: "bad", word: words.rejected },
 };
 
 function reasonOf({ can }: UpcomingBooking, status: string): string | undefined {
-  if (status === "rejected" && !can.includes("accepted")) return "This can no longer be accepted.";
-  if (status === "accepted" && !can.includes("rejected"))
-    return "This can no longer be given back here.";
+  if (status === "rejected" && !can.includes("accepted")) return words.notAcceptable;
+  if (status === "accepted" && !can.includes("rejected")) return words.notReturnable;
   return undefined;
 }
 
@@ -58,13 +58,26 @@ export function Offer({ booking, onAnswer, busy, isOnline, heading, failure, vis
       heading={heading}
       state={states[status]}
       note={
-        (reason || failure || status === "pending" || booking.plan_words !== undefined) && (
+        (reason || failure || status !== "rejected" || booking.plan_words !== undefined) && (
           <>
             {booking.plan_words !== undefined && <PlanNote booking={booking} />}
             {visits}
-            {status === "pending" && booking.has_comment && (
-              <p>The customer wrote a comment. You read it once you accept.</p>
+            {booking.more && (
+              <Suspense>
+                <JobMore booking={booking} isOnline={isOnline} />
+              </Suspense>
             )}
+            {isAccepted && booking.plan_words === undefined && (
+              <Suspense>
+                <WhoComes
+                  bookingId={booking.id}
+                  day={booking.booking_date}
+                  name={nameOf(booking)}
+                />
+              </Suspense>
+            )}
+            {status === "pending" && booking.has_comment && <p>{words.hasComment}</p>}
+            {status === "pending" && <SpeakOffer booking={booking} />}
             {status === "pending" && <OfferReasons booking={booking} />}
             {reason && <p className="soft">{reason}</p>}
             {failure}
@@ -80,7 +93,7 @@ export function Offer({ booking, onAnswer, busy, isOnline, heading, failure, vis
             onClick={() => onAnswer("rejected")}
           >
             <span>
-              {isRejected ? "Rejected" : "Reject"}
+              {isRejected ? words.rejected : words.reject}
               {which}
             </span>
           </Button>
@@ -92,7 +105,7 @@ export function Offer({ booking, onAnswer, busy, isOnline, heading, failure, vis
           >
             {isAccepted && <Icon name="tick" />}
             <span>
-              {isAccepted ? "Accepted" : "Accept"}
+              {isAccepted ? words.accepted : words.accept}
               {which}
             </span>
           </Button>
@@ -103,7 +116,7 @@ export function Offer({ booking, onAnswer, busy, isOnline, heading, failure, vis
               onClick={() => onAnswer("completed")}
             >
               <span>
-                Mark as completed
+                {words.markCompleted}
                 <span className="visually-hidden">: {nameOf(booking)}</span>
               </span>
             </Button>
@@ -117,52 +130,21 @@ export function Offer({ booking, onAnswer, busy, isOnline, heading, failure, vis
 const PlanNote = ({ booking }: { booking: UpcomingBooking }) => (
   <p className="soft">
     {answerOf(booking) === "accepted"
-      ? `${describeVisits(booking)} You give back all that are left.`
-      : "You accept all these visits, for the price of the month."}
+      ? `${describeVisits(booking)} ${words.giveBackAll}`
+      : words.acceptAll}
   </p>
 );
-
-const { offers } = authenticatedClient.api.v1;
 
 /** Why the vendor was asked about a booking; loaded once it is opened. */
 function OfferReasons({ booking }: { booking: UpcomingBooking }) {
   const [isOpen, setIsOpen] = useState(false);
-  const param = { booking_id: String(booking.id) };
-  const query = useQuery({
-    queryKey: queryKeys.dashboard.offerReasons(booking.id),
-    queryFn: () => unwrap(offers[":booking_id"].reasons.$get({ param })),
-    enabled: isOpen,
-  });
   return (
     <details className={styles.box} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
-        Why you got this<span className="visually-hidden">: {nameOf(booking)}</span>
+        {words.why}
+        <span className="visually-hidden">: {nameOf(booking)}</span>
       </summary>
-      {isOpen && (
-        <QueryView
-          query={query}
-          loading="Loading the reasons..."
-          failed="The reasons could not be loaded."
-        >
-          {({ asked_at, wave, reasons }) => (
-            <div className="stack" data-gap="3">
-              <p className="soft small">
-                Asked on {formatMoment(asked_at)}
-                <span>
-                  {wave !== null &&
-                    (wave === 1 ? ", with the first vendors" : ", after the first vendors")}
-                </span>
-                .
-              </p>
-              <ul className={`stack ${styles.list}`} data-gap="2" aria-label="Why you got this">
-                {reasons.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
-            </div>
-          )}
-        </QueryView>
-      )}
+      <Suspense>{isOpen && <Reasons bookingId={booking.id} />}</Suspense>
     </details>
   );
 }

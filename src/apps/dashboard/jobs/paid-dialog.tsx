@@ -7,6 +7,7 @@ import { SelectField } from "#ui/forms/select-field.tsx";
 import { focusNear, jobIdOf } from "./job-focus.ts";
 import type { ListedBooking } from "./listed-jobs.ts";
 import { nameOf } from "./vendor-bookings.ts";
+import { words } from "./paid-dialog.en.ts";
 
 const { payment } = authenticatedClient.api.v1.bookings[":id"];
 
@@ -18,29 +19,23 @@ export default function PaidDialog({ booking, onClose }: Props) {
   const param = { id: String(booking.id) };
   return (
     <FormDialog
-      title={`Did ${name} pay ${sum}?`}
-      keep="Close"
-      act="Yes, save"
+      title={words.didPay(name, sum)}
+      keep={words.close}
+      act={words.yes}
       fields={{ method: "" }}
       call={({ method }) => unwrap(payment.$post({ param, json: { method } }))}
       invalidates={queryKeys.dashboard.bookings}
-      done={`Saved: ${name} paid ${sum}.`}
+      done={words.saved(name, sum)}
       onDone={() => focusNear(jobIdOf(booking.id))}
       onClose={onClose}
     >
       {(field) => (
         <>
-          <p>
-            Only our team can change it afterwards. If the customer paid Chamak, there is nothing to
-            save.
-          </p>
-          <SelectField
-            label="How did the customer pay?"
-            {...field("method", { required: "Choose how the customer paid" })}
-          >
-            <option value="">Choose</option>
-            <option value="cash">Cash, to me</option>
-            <option value="vendor_upi">UPI, to me</option>
+          <p>{words.onlyOnce}</p>
+          <SelectField label={words.how} {...field("method", { required: words.chooseHow })}>
+            <option value="">{words.choose}</option>
+            <option value="cash">{words.cash}</option>
+            <option value="vendor_upi">{words.upi}</option>
           </SelectField>
         </>
       )}

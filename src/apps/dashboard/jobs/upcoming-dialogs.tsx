@@ -10,6 +10,7 @@ import {
 import { CompleteDialog, GiveBackDialog, UnpaidDialog } from "./job-dialogs.tsx";
 import type { useAnswers } from "./use-answers.ts";
 import { nameOf } from "./vendor-bookings.ts";
+import { words as say } from "./job-dialogs.en.ts";
 
 type Props = {
   completing: UpcomingBooking | undefined;
@@ -47,15 +48,13 @@ export default function UpcomingDialogs(props: Props) {
       <VisitDialogs words={words} />
       <ActionDialog
         open={beyond !== undefined}
-        title="Accept this as well?"
-        keep="Do not accept"
-        act="Accept as well"
+        title={say.acceptBeyond}
+        keep={say.doNotAccept}
+        act={say.acceptAsWell}
         onAct={answers.acceptBeyond}
         onClose={answers.reset}
       >
-        <p>
-          {beyond?.reason}. The booking for {beyond && nameOf(beyond.booking)} is not accepted yet.
-        </p>
+        <p>{say.beyond(beyond?.reason, beyond && nameOf(beyond.booking))}</p>
       </ActionDialog>
       <CompleteDialog
         key={completing?.id}

@@ -1,6 +1,5 @@
 import { lazy, Suspense, type ReactNode } from "react";
 import type { UpcomingBooking, VendorVisit } from "#booking/vendors/contract.ts";
-import { countVisits } from "#booking/plans/fields.ts";
 import { addDays, today, type Day, hasBegun, isOver } from "#kernel/time/day.ts";
 import { CountTabs } from "#ui/navigation/count-tabs.tsx";
 import { Jobs } from "#ui/cards/booking-card.tsx";
@@ -14,6 +13,7 @@ import { JobFailure } from "./job.tsx";
 import { cheapest, dearest, latest, searchText, soonest } from "./listed-jobs.ts";
 import { Offer } from "./offer.tsx";
 import type { useAnswers } from "./use-answers.ts";
+import { words as say } from "./upcoming-jobs.en.ts";
 
 /** Loaded where there are visits: most vendors have none. */
 const PlanVisits = lazy(async () => ({
@@ -24,7 +24,7 @@ const SingleVisit = lazy(async () => ({
 }));
 
 /** The groups of all bookings by rank; those in between are grouped by day. */
-const RANKS = ["Now", "Waiting for your answer", undefined, "Rejected"];
+const RANKS = [say.now, say.waiting, undefined, say.rejected];
 
 function rankOf(one: UpcomingBooking, now: Date): number {
   const answer = answerOf(one);
@@ -48,13 +48,11 @@ const ordersAt = (now: Date) => [
 ];
 
 const UPCOMING_TABS = [
-  { id: "all", label: "All", status: undefined },
-  { id: "upcoming", label: "Upcoming", status: "pending" },
-  { id: "accepted", label: "Accepted", status: "accepted" },
-  { id: "rejected", label: "Rejected", status: "rejected" },
+  { id: "all", label: say.all, status: undefined },
+  { id: "upcoming", label: say.upcoming, status: "pending" },
+  { id: "accepted", label: say.accepted, status: "accepted" },
+  { id: "rejected", label: say.rejected, status: "rejected" },
 ] as const;
-
-const countWords = (count: number): string => `${count} booking${count === 1 ? "" : "s"}`;
 
 type Props = {
   bookings: UpcomingBooking[];
@@ -126,7 +124,7 @@ export function UpcomingJobs(props: Props) {
   return (
     <CountTabs
       tabs={tabs}
-      label="Bookings"
+      label={say.bookings}
       value={tab}
       onChange={(id) => {
         pager.onPage(0);
@@ -139,10 +137,10 @@ export function UpcomingJobs(props: Props) {
         </ScrollIntoView>
       )}
       {(isLong || tools.search !== "") && (
-        <ListTools label="Search by name, place or service" {...tools} found={found.length} />
+        <ListTools label={say.search} {...tools} found={found.length} />
       )}
       {single.length > 0 && (
-        <Jobs title="Single visits" sub={countVisits(single.length)}>
+        <Jobs title={say.singleVisits} sub={say.visits(single.length)}>
           <Suspense>
             {single.map((visit) => (
               <SingleVisit key={visit.id} {...{ visit, words, isOnline }} />
@@ -154,15 +152,15 @@ export function UpcomingJobs(props: Props) {
         <Jobs
           key={id}
           title={title}
-          sub={countWords(count)}
-          label={title === undefined ? "Bookings" : undefined}
+          sub={say.count(count)}
+          label={title === undefined ? say.bookings : undefined}
         >
           {bookings.map(offer)}
         </Jobs>
       ))}
-      {inTab.length > 0 && found.length === 0 && <p>No booking matches “{tools.search.trim()}”.</p>}
+      {inTab.length > 0 && found.length === 0 && <p>{say.noMatch(tools.search.trim())}</p>}
       {inTab.length === 0 && single.length === 0 && empty}
-      <Pager {...pager} label="Bookings" />
+      <Pager {...pager} label={say.bookings} />
     </CountTabs>
   );
 }
@@ -170,10 +168,10 @@ export function UpcomingJobs(props: Props) {
 type DayGroup = { id: string; title: string; bookings: UpcomingBooking[]; count: number };
 
 const groupOf = (day: Day, today: Day): string => {
-  if (day < today) return "Earlier";
-  if (day === today) return "Today";
-  if (day === addDays(today, 1)) return "Tomorrow";
-  return day < addDays(today, 7) ? "This week" : "Later";
+  if (day < today) return say.earlier;
+  if (day === today) return say.today;
+  if (day === addDays(today, 1)) return say.tomorrow;
+  return day < addDays(today, 7) ? say.thisWeek : say.later;
 };
 
 /** Groups bookings by title; `all` is the list over all pages, for the count of each group. */

@@ -8,6 +8,7 @@ import { QueryView } from "#ui/feedback/query-view.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import type { ListedBooking } from "./listed-jobs.ts";
 import styles from "./jobs.module.css";
+import { words } from "./upi-code-dialog.en.ts";
 
 const code = authenticatedClient.api.v1.upi_codes[":id"];
 
@@ -20,16 +21,14 @@ export default function UpiCodeDialog({ booking: { id: bookingId, order_id }, on
     queryFn: () => unwrap(code.$get({ param: { id: String(bookingId) } })),
   });
   return (
-    <Dialog open onClose={onClose} title="Pay Chamak by UPI" size="full">
-      <QueryView query={query} loading="Loading the code..." failed="The code could not be loaded.">
+    <Dialog open onClose={onClose} title={words.title} size="full">
+      <QueryView query={query} loading={words.loading} failed={words.failed}>
         {({ amount, id, qr }) => (
           <div className={styles.code}>
             <p className={styles.amount}>{formatRupees(amount)}</p>
-            <QrCode rows={qr} label={`QR code to pay ${formatRupees(amount)} by UPI`} />
-            <p>
-              Ask the customer to scan it with any UPI app, or to pay {id}. Booking ID {order_id}.
-            </p>
-            <p>The money goes to Chamak. Collect no cash for it.</p>
+            <QrCode rows={qr} label={words.qr(formatRupees(amount))} />
+            <p>{words.scan(id, order_id)}</p>
+            <p>{words.toUs}</p>
           </div>
         )}
       </QueryView>

@@ -8,10 +8,9 @@ import { useToast } from "#ui/feedback/use-toast.ts";
 import { answerOf, nameOf, sendAnswer, type Answer } from "./vendor-bookings.ts";
 import { jobIdOf, focusNear } from "./job-focus.ts";
 import type { ListedBooking } from "./listed-jobs.ts";
+import { words } from "./use-answers.en.ts";
 
 const { payment } = authenticatedClient.api.v1.bookings[":id"];
-
-export const NOT_ANSWERED = "An error occurred while updating the booking status.";
 
 export type AnswerFailure = { id: number; reason: string };
 
@@ -43,7 +42,7 @@ export function useAnswers() {
     { invalidates: [queryKeys.dashboard.bookings] },
   );
   const failed = failures.at(-1);
-  // An answer without words says nothing that NOT_ANSWERED does not say.
+  // An answer without words says nothing that `notAnswered` does not say.
   const isMute = failed?.problem.status !== undefined && failed.problem.message === UNREACHABLE;
   // Beyond what the vendor said of its own time: it is accepted once the vendor was asked.
   const isBeyond = failed?.problem.asks === "beyond_time";
@@ -74,18 +73,18 @@ export function useAnswers() {
     });
     const hadIt = answerOf(booking) === "accepted";
     if (status === "completed")
-      return toast({ text: `Completed: ${name}.`, action: then("Undo", "accepted") });
+      return toast({ text: words.completed(name), action: then(words.undo, "accepted") });
     if (status === "accepted" && answerOf(booking) === "completed")
-      return toast({ text: `Undone: ${name} is not completed.` });
-    if (status === "pending") return toast({ text: `Undone: ${name} waits for your answer.` });
+      return toast({ text: words.notCompleted(name) });
+    if (status === "pending") return toast({ text: words.waits(name) });
     if (status === "accepted")
       return toast({
-        text: `Accepted. You can call ${name} now.`,
-        action: then("Undo", "pending"),
+        text: words.accepted(name),
+        action: then(words.undo, "pending"),
       });
     return toast({
-      text: `${hadIt ? "Given back" : "Rejected"}: ${name}.`,
-      action: then(hadIt ? "Undo" : "Accept instead", "accepted"),
+      text: hadIt ? words.givenBack(name) : words.rejected(name),
+      action: then(hadIt ? words.undo : words.acceptInstead, "accepted"),
     });
   }
 

@@ -9,6 +9,7 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { formatRupees } from "#kernel/money/money.ts";
+import { words } from "./use-answers.en.ts";
 
 export type Answer = UpcomingBooking["can"][number];
 
@@ -115,4 +116,5 @@ export const describeVisits = ({
   earned = 0,
   price,
 }: UpcomingBooking | PastBooking): string =>
-  `${visits_done} of ${visits_total} visits done.${earned > 0 ? ` You have earned ${formatRupees(earned)} of ${formatRupees(price)} for the month.` : ""}`;
+  words.visitsDone(visits_done, visits_total) +
+  (earned > 0 ? words.earned(formatRupees(earned), formatRupees(price)) : "");

@@ -18,6 +18,7 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { upload } from "#api-client/upload.ts";
 import { toChangeData, type ServiceDraft } from "./service-draft.ts";
+import { words } from "./own-product-form.en.ts";
 
 const FORM_ID = "own-service";
 
@@ -35,11 +36,7 @@ export function OwnProductForm({ entry, ...ends }: Props) {
     staleTime: Infinity,
   });
   return (
-    <QueryView
-      query={query}
-      loading="Loading the service..."
-      failed="The service could not be loaded."
-    >
+    <QueryView query={query} loading={words.loading} failed={words.failed}>
       {(loaded) => <LoadedForm {...loaded} entry={entry} {...ends} />}
     </QueryView>
   );
@@ -69,7 +66,7 @@ function LoadedForm({ product, categories, entry, onSent, onCancel }: LoadedProp
   const categoryId = useWatch({ control: form.control, name: "category_id" });
   const submit = (
     <Button type="submit" form={FORM_ID} busy={isPending}>
-      Send again
+      {words.sendAgain}
     </Button>
   );
   return (
@@ -83,7 +80,7 @@ function LoadedForm({ product, categories, entry, onSent, onCancel }: LoadedProp
       notice={
         entry.reason && (
           <Alert tone="warn">
-            <b>Why it was rejected:</b> {entry.reason}
+            <b>{words.why}</b> {entry.reason}
           </Alert>
         )
       }
@@ -92,14 +89,14 @@ function LoadedForm({ product, categories, entry, onSent, onCancel }: LoadedProp
           <div className="cluster">
             <WideOnly>{submit}</WideOnly>
             <Button variant="text" disabled={isPending} onClick={onCancel}>
-              Cancel
+              {words.cancel}
             </Button>
           </div>
           <BottomActionBar>{submit}</BottomActionBar>
         </>
       }
     >
-      <FormGroup aria-label="The service">
+      <FormGroup aria-label={words.service}>
         <ServiceDraftFields
           at={0}
           priceHint={priceHintOf(categories, categoryId)}

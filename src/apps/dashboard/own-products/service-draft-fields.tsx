@@ -27,6 +27,7 @@ import {
   type ServiceDrafts,
 } from "./service-draft.ts";
 import type { useServiceDrafts } from "./use-service-drafts.ts";
+import { words } from "./service-draft-fields.en.ts";
 
 type Props = {
   at: number;
@@ -70,13 +71,9 @@ export function ServiceDraftFields({ at, priceHint, progress, image: currentImag
     <div className={`stack ${styles.split}`}>
       <div className={styles.fields}>
         <FormPair>
+          <TextField label={words.shortTitle} hint={words.shortHint} {...field("short_title")} />
           <TextField
-            label="Short title"
-            hint="Shown on tabs and in bookings"
-            {...field("short_title")}
-          />
-          <TextField
-            label="Price"
+            label={words.price}
             hint={priceHint}
             prefix="₹"
             inputMode="decimal"
@@ -84,19 +81,19 @@ export function ServiceDraftFields({ at, priceHint, progress, image: currentImag
             {...field("price")}
           />
         </FormPair>
-        <TextField label="Full title" {...field("title")} />
+        <TextField label={words.fullTitle} {...field("title")} />
         <Controller
           control={control}
           name={image}
           rules={{ validate: validateImage }}
           render={({ field: { value, onChange } }) => (
             <FileUpload
-              label="Image"
+              label={words.image}
               optional
-              hint="Your own photograph: JPEG, PNG or WebP, up to 5 MB"
+              hint={words.imageHint}
               id={draftIdOf(image)}
               accept="image/jpeg,image/png,image/webp"
-              pick={currentImage ? "Replace the image" : "Choose an image"}
+              pick={currentImage ? words.replace : words.choose}
               file={value}
               onPick={(file) => void pick(file, onChange)}
               progress={value && progress}
@@ -104,13 +101,12 @@ export function ServiceDraftFields({ at, priceHint, progress, image: currentImag
             />
           )}
         />
-        <TextArea label="Description" hint="One or two sentences" {...field("description")} />
         <TextArea
-          label="Content"
-          hint="What is included, one thing a line"
-          rows={5}
-          {...field("content")}
+          label={words.description}
+          hint={words.descriptionHint}
+          {...field("description")}
         />
+        <TextArea label={words.content} hint={words.contentHint} rows={5} {...field("content")} />
       </div>
       <ServicePreview draft={draft} image={currentImage} />
     </div>
@@ -127,7 +123,7 @@ function ServicePreview({ draft, image }: { draft: ServiceDraft; image?: string 
   return (
     <section className={`stack ${styles.preview}`} aria-labelledby={id}>
       <h2 className="step-1" id={id}>
-        What customers will see
+        {words.preview}
       </h2>
       <div className={`card ${styles.card}`}>
         <div className={styles.art}>
@@ -138,7 +134,7 @@ function ServicePreview({ draft, image }: { draft: ServiceDraft; image?: string 
           )}
         </div>
         <div className={`stack ${styles.words}`} data-gap="space-6">
-          <p className={styles.name}>{draft.title.trim() || "Full title"}</p>
+          <p className={styles.name}>{draft.title.trim() || words.fullTitle}</p>
           {price !== undefined && <Price amount={price} size="m" />}
           {draft.description.trim() && <p className="soft">{draft.description}</p>}
           {first && <p>{first}</p>}
@@ -190,9 +186,9 @@ export function ServiceDraftFrame({
         <FormErrors />
         <div className={styles.where}>
           <SelectField
-            label="Category"
+            label={words.category}
             required
-            {...form.register("category_id", { required: "Choose a category" })}
+            {...form.register("category_id", { required: words.chooseCategory })}
             id={draftIdOf("category_id")}
             error={errors.category_id?.message}
           >

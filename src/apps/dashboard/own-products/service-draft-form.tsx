@@ -12,6 +12,7 @@ import { emptyDraft, MAX_DRAFTS, draftIdOf, toFormData } from "./service-draft.t
 import { priceHintOf } from "../services/service-choices.ts";
 import { ServiceDraftFields, ServiceDraftFrame } from "./service-draft-fields.tsx";
 import { useServiceDrafts } from "./use-service-drafts.ts";
+import { words } from "./service-draft-form.en.ts";
 
 const { vendors } = authenticatedClient.api.v1;
 const FORM_ID = "new-services";
@@ -42,10 +43,10 @@ export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
   const more = useRef<HTMLButtonElement>(null);
 
   const sent = progress && Math.floor((100 * progress.sent) / Math.max(1, progress.total));
-  const words = fields.length === 1 ? "Add service" : `Add ${fields.length} services`;
+  const label = words.add(fields.length);
   const submit = (
     <Button type="submit" form={FORM_ID} busy={isPending}>
-      {sent === undefined ? words : `Sending, ${sent}%`}
+      {sent === undefined ? label : words.sending(sent)}
     </Button>
   );
 
@@ -60,19 +61,19 @@ export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
       form={form}
       count={fields.length}
       categories={categories}
-      noCategory={<option value="">Choose a category</option>}
+      noCategory={<option value="">{words.chooseCategory}</option>}
       onSubmit={onSubmit}
       refusal={refusal}
       address={
         addresses.length > 1 && (
           <SelectField
-            label="Address"
+            label={words.address}
             required
-            {...form.register("vendor_address_id", { required: "Choose an address" })}
+            {...form.register("vendor_address_id", { required: words.chooseAddress })}
             id={draftIdOf("vendor_address_id")}
             error={errors.vendor_address_id?.message}
           >
-            <option value="">Choose an address</option>
+            <option value="">{words.chooseAddress}</option>
             {addresses.map(({ id, address1, locality, city }) => (
               <option key={id} value={id}>
                 {address1}, {locality}, {city}
@@ -93,8 +94,8 @@ export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
       {fields.map((field, at) => (
         <FormGroup
           key={field.id}
-          legend={fields.length > 1 ? `Service ${at + 1}` : undefined}
-          aria-label={fields.length > 1 ? undefined : "The service"}
+          legend={fields.length > 1 ? words.number(at + 1) : undefined}
+          aria-label={fields.length > 1 ? undefined : words.service}
         >
           <ServiceDraftFields
             at={at}
@@ -111,7 +112,7 @@ export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
                 }}
               >
                 <Icon name="bin" />
-                Remove service {at + 1}
+                {words.remove(at + 1)}
               </Button>
             </p>
           )}
@@ -121,7 +122,7 @@ export function ServiceDraftForm({ categories, addresses, onAdded }: Props) {
         <p>
           <Button ref={more} variant="quiet" onClick={addAnother}>
             <Icon name="plus" />
-            Add another
+            {words.another}
           </Button>
         </p>
       )}

@@ -2,6 +2,7 @@ import { ActionError } from "#api-client/api-error.ts";
 import { parsePrice } from "#kernel/money/parse-price.ts";
 import type { FieldErrors } from "react-hook-form";
 import { prepareUpload } from "#ui/forms/prepare-upload.ts";
+import { words } from "./service-draft.en.ts";
 
 export type ServiceDraft = {
   short_title: string;
@@ -31,18 +32,16 @@ export const MAX_DRAFTS = 10;
 
 const text = (missing: string, name: string, most: number) => (value: string) => {
   if (value.trim() === "") return missing;
-  return value.trim().length <= most || `${name} can have at most ${most} characters`;
+  return value.trim().length <= most || words.tooLong(name, most);
 };
 
 /** Checked before the submission, with the server's messages. */
 export const draftRules = {
-  short_title: text("Enter the short title", "Short title", 40),
-  title: text("Enter the full title", "Full title", 120),
-  price: (value: string) =>
-    parsePrice(value) !== undefined ||
-    "Enter a price in rupees, from 0.01 to 10,00,000, with at most two decimals",
-  description: text("Enter a description", "Description", 4000),
-  content: text("Enter the content", "Content", 8000),
+  short_title: text(words.noShort, words.short, 40),
+  title: text(words.noTitle, words.title, 120),
+  price: (value: string) => parsePrice(value) !== undefined || words.price,
+  description: text(words.noDescription, words.description, 4000),
+  content: text(words.noContent, words.content, 8000),
 };
 
 export const prepareImage = (file: File) => prepareUpload(file, { name: "image", pdf: false });
@@ -90,7 +89,7 @@ export function listDraftErrors(
     message === undefined ? [] : [{ fieldId: draftIdOf(path), message }];
   const ofDraft = (at: number) => {
     const draft = errors.product_details?.[at] as FieldErrors<ServiceDraft> | undefined;
-    const where = count > 1 ? `Service ${at + 1}: ` : "";
+    const where = count > 1 ? words.at(at + 1) : "";
     return FIELDS.flatMap((name) => {
       const message = draft?.[name]?.message;
       return toError(`product_details.${at}.${name}`, message && `${where}${message}`);

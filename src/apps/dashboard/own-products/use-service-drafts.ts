@@ -3,11 +3,9 @@ import { UNREACHABLE, type ActionProblem } from "#api-client/api-error.ts";
 import type { Progress } from "#api-client/upload.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { prepareImages, type ServiceDrafts } from "./service-draft.ts";
+import { words } from "./use-service-drafts.en.ts";
 
 const PATH = /^(?:category_id|vendor_address_id|product_details\.\d+\.\w+)$/;
-const FAILED = "The service could not be added. Nothing is lost: try again in a few minutes.";
-const NO_ANSWER =
-  "We could not reach the server. Nothing is lost: check the connection and try again.";
 
 type Options = {
   first: ServiceDrafts;
@@ -36,6 +34,6 @@ export function useServiceDrafts({ first, send, toFormPath = String, onAdded }: 
 }
 
 function wordsOf({ status, message }: ActionProblem): string {
-  if (status === undefined) return NO_ANSWER;
-  return message === UNREACHABLE ? FAILED : message;
+  if (status === undefined) return words.noAnswer;
+  return message === UNREACHABLE ? words.failed : message;
 }

@@ -10,28 +10,27 @@ import { Dialog } from "#ui/overlays/dialog.tsx";
 import { FieldError } from "#ui/forms/field.tsx";
 import { useProductPicture } from "#apps/shared/services/use-product-picture.ts";
 import { saveFile } from "#ui/browser/download-text.ts";
+import { words } from "./profile-facts.en.ts";
 
 const given = (text: string) =>
-  text === "" ? <span className="soft light">Not given yet</span> : text;
+  text === "" ? <span className="soft light">{words.notGiven}</span> : text;
 
 export const ProfileFacts = ({ profile }: { profile: Profile }) => (
   <DescriptionList
     className={styles.facts}
     items={[
-      { term: "First name", detail: given(profile.first_name) },
-      { term: "Last name", detail: given(profile.last_name) },
-      { term: "Full name", detail: given(profile.full_name) },
-      { term: "Phone number", detail: given(formatPhone(profile.phone_number).trim()) },
-      { term: "Email", detail: given(profile.email) },
-      { term: "Address", detail: given(profile.actual_address) },
-      { term: "Locality", detail: given(profile.locality) },
+      { term: words.firstName, detail: given(profile.first_name) },
+      { term: words.lastName, detail: given(profile.last_name) },
+      { term: words.fullName, detail: given(profile.full_name) },
+      { term: words.phone, detail: given(formatPhone(profile.phone_number).trim()) },
+      { term: words.email, detail: given(profile.email) },
+      { term: words.address, detail: given(profile.actual_address) },
+      { term: words.locality, detail: given(profile.locality) },
       {
-        term: "Document",
+        term: words.document,
         detail:
           profile.document_url === null ? (
-            <span className="soft light">
-              Not added yet. Add one so that you can choose services.
-            </span>
+            <span className="soft light">{words.noDocument}</span>
           ) : (
             <ProfileDocument url={profile.document_url} type={profile.document_type} />
           ),
@@ -52,29 +51,27 @@ function ProfileDocument({ url, type }: Props) {
     <>
       <span className={`cluster ${styles.document}`}>
         {isPicture ? (
-          <img className={styles.thumbnail} src={picture} alt="Your document, small" />
+          <img className={styles.thumbnail} src={picture} alt={words.small} />
         ) : (
-          <span>A PDF</span>
+          <span>{words.aPdf}</span>
         )}
         {isPicture ? (
           <Button variant="text" disabled={!picture} onClick={() => setIsOpen(true)}>
-            View document
+            {words.view}
           </Button>
         ) : (
           <Button variant="text" busy={isPending} onClick={() => void save()}>
-            Save document
+            {words.save}
           </Button>
         )}
       </span>
       {(problem || isLoadingError) && (
         <div role="alert">
-          <FieldError id="document-error">
-            The document could not be opened. Check the connection and try again.
-          </FieldError>
+          <FieldError id="document-error">{words.notOpened}</FieldError>
         </div>
       )}
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Your document" size="wide">
-        <img className={styles.picture} src={picture} alt="Your document" />
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title={words.yourDocument} size="wide">
+        <img className={styles.picture} src={picture} alt={words.yourDocument} />
       </Dialog>
     </>
   );

@@ -13,6 +13,7 @@ import { prepareUpload } from "#ui/forms/prepare-upload.ts";
 import { useForm } from "#ui/forms/use-form.ts";
 import { ActionError, UNREACHABLE, type ActionProblem } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { words } from "./profile-form.en.ts";
 
 type Props = {
   profile: Profile | undefined;
@@ -31,33 +32,32 @@ export function ProfileForm({ profile, workplace, onSaved, onCancel, note }: Pro
   });
   const save = (
     <Button type="submit" form="profile" busy={isPending}>
-      {document.progress ? "Uploading..." : "Save profile"}
+      {document.progress ? words.uploading : words.save}
     </Button>
   );
   return (
     <Form id="profile" className={styles.form} method="post" onSubmit={onSubmit}>
       <FormGroup>
         <FormPair>
-          <TextField label="First name" autoComplete="given-name" {...field("first_name")} />
-          <TextField label="Last name" autoComplete="family-name" {...field("last_name")} />
+          <TextField label={words.firstName} autoComplete="given-name" {...field("first_name")} />
+          <TextField label={words.lastName} autoComplete="family-name" {...field("last_name")} />
         </FormPair>
-        <TextField label="Address" autoComplete="street-address" {...field("actual_address")} />
-        <TextField label="Locality" hint="For example Sector 62" {...field("locality")} />
+        <TextField
+          label={words.address}
+          autoComplete="street-address"
+          {...field("actual_address")}
+        />
+        <TextField label={words.locality} hint={words.localityHint} {...field("locality")} />
         <FileUpload
-          label="Document"
-          hint="Aadhaar, PAN card or driving licence: a clear photo, or a PDF without a password, up to 5 MB. We remove place and time from a photo."
+          label={words.document}
+          hint={words.documentHint}
           id="document"
           accept="application/pdf,image/jpeg,image/png,image/webp"
-          pick={profile?.document_url ? "Replace the document" : "Choose a file"}
+          pick={profile?.document_url ? words.replace : words.choose}
           {...document}
         />
         <p className="soft small">{note}</p>
-        {profile && (
-          <p className="soft small">
-            If you change your name or document, we check your services again. Until then you get no
-            new bookings for them.
-          </p>
-        )}
+        {profile && <p className="soft small">{words.checkedAgain}</p>}
       </FormGroup>
       {notice && (
         <Alert tone={notice.tone} live>
@@ -68,7 +68,7 @@ export function ProfileForm({ profile, workplace, onSaved, onCancel, note }: Pro
       <div className="cluster" data-gap="3" data-across="5">
         <WideOnly>{save}</WideOnly>
         <Button variant="text" disabled={isPending} onClick={onCancel}>
-          Cancel
+          {words.cancel}
         </Button>
       </div>
       <BottomActionBar>{save}</BottomActionBar>
@@ -76,10 +76,7 @@ export function ProfileForm({ profile, workplace, onSaved, onCancel, note }: Pro
   );
 }
 
-const NOTHING_SAVED =
-  "Nothing is saved yet. Choose another document or remove it, then save again.";
-const STOPPED = "Stopped. Save again when you are ready.";
-const FAILED = "Failed to update account details.";
+const STOPPED = words.stopped;
 
 const DOCUMENT = { name: "document", pdf: true };
 
@@ -167,11 +164,11 @@ function noticeOf({ status, message, fields }: ActionProblem) {
   if (message === STOPPED) return { tone: "plain" as const, text: STOPPED };
   const text =
     status === undefined
-      ? `${FAILED} Check the connection and try again.`
+      ? `${words.failed} ${words.connection}`
       : message === UNREACHABLE
-        ? FAILED
+        ? words.failed
         : message;
-  return { tone: "bad" as const, text, rest: textOf(fields["document"]) && NOTHING_SAVED };
+  return { tone: "bad" as const, text, rest: textOf(fields["document"]) && words.nothingSaved };
 }
 
 type ProfileInput = {

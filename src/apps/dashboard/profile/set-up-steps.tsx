@@ -10,16 +10,17 @@ import cards from "#ui/cards/booking-card.module.css";
 import { classNames } from "#ui/styles/class-names.ts";
 import styles from "./profile.module.css";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
+import { words } from "./set-up-steps.en.ts";
 
 const STEPS = [
-  { id: "profile", label: "Profile", action: "complete your profile", to: "/dashboard/account" },
+  { id: "profile", label: words.profile, action: words.doProfile, to: "/dashboard/account" },
   {
     id: "address",
-    label: "Service address",
-    action: "add a service address",
+    label: words.address,
+    action: words.doAddress,
     to: "/dashboard/address",
   },
-  { id: "services", label: "Services", action: "choose services", to: "/dashboard/services" },
+  { id: "services", label: words.services, action: words.doServices, to: "/dashboard/services" },
 ] as const;
 
 type Step = (typeof STEPS)[number]["id"];
@@ -62,12 +63,11 @@ export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Pro
       aria-labelledby={id}
     >
       <h2 className="step-1" id={id}>
-        Set-up: {count} of {STEPS.length} steps done
+        {words.title(count, STEPS.length)}
       </h2>
       <p>
-        {STEPS.length - count === 1 ? "1 step" : `${STEPS.length - count} steps`} until you get
-        offers.
-        {!done.profile && <span> We approve services only with your name and a document.</span>}
+        {words.left(STEPS.length - count)}
+        {!done.profile && <span>{words.needsDocument}</span>}
       </p>
       <ol className="cluster" data-align="stretch" data-gap="2" data-across="5">
         {STEPS.map((step) => (
@@ -84,7 +84,7 @@ export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Pro
                 step.label
               )}
               <span className="visually-hidden">
-                {done[step.id] ? ", done" : step.id === next.id ? ", next" : ", not yet"}
+                {done[step.id] ? words.done : step.id === next.id ? words.isNext : words.notYet}
               </span>
             </StatusBadge>
           </li>
@@ -92,7 +92,7 @@ export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Pro
       </ol>
       {isLinked && next.id !== at && (
         <Link to={next.to} state={{ edit: true }} className={buttonClass({}, styles.next)}>
-          Next: {next.action}
+          {words.next(next.action)}
         </Link>
       )}
     </section>
@@ -103,26 +103,24 @@ export function SetUpSteps({ at, hasAddress, hasServices, isLinked = true }: Pro
 export const SetupRequired = ({ hasDocument }: { hasDocument: boolean }) =>
   hasDocument ? (
     <EmptyState
-      title="Please add a service address first"
+      title={words.addressFirst}
       actions={
         <Link to="/dashboard/address" className={buttonClass()}>
-          Add a service address
+          {words.addAddress}
         </Link>
       }
     >
-      Your services are offered to customers in the city of your address. It takes about a minute,
-      and then you can set your prices.
+      {words.addressMeans}
     </EmptyState>
   ) : (
     <EmptyState
-      title="Please complete your profile first"
+      title={words.profileFirst}
       actions={
         <Link to="/dashboard/account" state={{ edit: true }} className={buttonClass()}>
-          Complete profile
+          {words.completeProfile}
         </Link>
       }
     >
-      Your name, address and one document. It takes about two minutes, and then you can add a
-      service address and set prices.
+      {words.profileMeans}
     </EmptyState>
   );

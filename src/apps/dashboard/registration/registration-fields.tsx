@@ -4,6 +4,7 @@ import { PasswordField } from "#ui/forms/password-field.tsx";
 import { mobileDigits, tenDigits } from "#kernel/phone.ts";
 import { isEmail } from "#kernel/text.ts";
 import { asciiDigits } from "#kernel/typed.ts";
+import { words } from "./registration-fields.en.ts";
 
 export type RegistrationMode = "sign-up" | "sign-in";
 
@@ -14,40 +15,46 @@ export type RegistrationInput = {
   password_confirmation: string;
 };
 
-const PASSWORD_TITLE =
-  "Password must contain at least one lowercase letter, one uppercase letter, one number, one special character, and be at least 8 characters long.";
-const TOO_SHORT = "Password is too short (minimum is 8 characters)";
 const PASSWORD_PATTERN = String.raw`(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[^A-Za-z0-9\s]).{8,}`;
 
 type EntryForm = ReturnType<typeof useEntryForm<RegistrationInput>>;
-type Props = Pick<EntryForm, "form" | "field"> & { mode: RegistrationMode };
+type Props = Pick<EntryForm, "form" | "field"> & {
+  mode: RegistrationMode;
+  /** The site can send codes and messages to phones. */
+  isPhoneEnough: boolean;
+};
 
-export function RegistrationFields({ form, field, mode }: Props) {
+export function RegistrationFields({ form, field, mode, isPhoneEnough }: Props) {
   const isNew = mode === "sign-up";
+  const isOptional = isNew && isPhoneEnough;
   const password = field(
     "password",
-    isNew ? "Enter a password" : "Enter your password",
+    isNew ? words.newPassword : words.noPassword,
     // Said together with what else is wrong; all that a password needs, the server checks.
-    (text) => !isNew || text.length >= 8 || TOO_SHORT,
+    (text) => !isNew || text.length >= 8 || words.tooShort,
   );
   return (
     <>
       {isNew && <PhoneField {...{ form, field }} />}
       <TextField
-        label="Email"
-        type="email"
+        label={words.email}
+        type={isPhoneEnough ? "text" : "email"}
+        inputMode="email"
         autoComplete="email"
-        {...field(
-          "email",
-          "Enter your email",
-          (text) => !isNew || isEmail(text.trim()) || "Email is invalid",
-        )}
+        {...field("email", isOptional ? "" : words.noEmail, (text) => {
+          const isLeft = isOptional && text.trim() === "";
+          return !isNew || isLeft || isEmail(text.trim()) || words.wrongEmail;
+        })}
+        {...(isPhoneEnough && {
+          hint: isNew ? words.emailOptional : words.emailOrPhone,
+        })}
+        required={!isOptional}
       />
       {isNew ? (
         <PasswordField
           key="new"
-          label="Password"
-          hint="At least 8 characters"
+          label={words.password}
+          hint={words.passwordHint}
           autoComplete="new-password"
           {...password}
         />
@@ -55,21 +62,21 @@ export function RegistrationFields({ form, field, mode }: Props) {
         // The pattern and its title are hints only: the server validates, so that no vendor is locked out.
         <PasswordField
           key="given"
-          label="Password"
+          label={words.password}
           pattern={PASSWORD_PATTERN}
-          title={PASSWORD_TITLE}
+          title={words.passwordTitle}
           autoComplete="current-password"
           {...password}
         />
       )}
       {isNew && (
         <PasswordField
-          label="Password confirmation"
+          label={words.confirmation}
           autoComplete="new-password"
           {...field(
             "password_confirmation",
             "",
-            (again, { password: first }) => again === first || "Passwords do not match!",
+            (again, { password: first }) => again === first || words.notEqual,
           )}
         />
       )}
@@ -78,16 +85,16 @@ export function RegistrationFields({ form, field, mode }: Props) {
 }
 
 /** Registered only while it is rendered, so that a hidden field is not validated. */
-function PhoneField({ form, field }: Omit<Props, "mode">) {
+function PhoneField({ form, field }: Pick<Props, "form" | "field">) {
   const phone = field(
     "phone_number",
-    "Enter your phone number",
-    (text) => mobileDigits(text) !== undefined || "Phone number is invalid",
+    words.noPhone,
+    (text) => mobileDigits(text) !== undefined || words.wrongPhone,
   );
   return (
     <TextField
-      label="Phone number"
-      hint="10 digits, without +91"
+      label={words.phone}
+      hint={words.phoneHint}
       type="tel"
       inputMode="numeric"
       autoComplete="tel"

@@ -1,5 +1,5 @@
 import { Link, useHydrated, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { Glint } from "#ui/content/glint.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
 import { NoScript } from "#apps/shared/no-script.tsx";
@@ -17,7 +17,14 @@ import {
 import { ActionError, ApiError, NetworkError, UNREACHABLE, unwrap } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { authorization } from "#api-client/user-token.ts";
+import { useSite } from "#apps/shared/site-contact.ts";
+import { lazyPart } from "#apps/shared/lazy-part.tsx";
+import { readAskedCode } from "#apps/shared/account/asked-code.ts";
+import { PAGE_LANGUAGE } from "#kernel/page-language.en.ts";
+import { tenDigits } from "#kernel/phone.ts";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { ENTRY_NOTICE, useEntryForm } from "#apps/shared/account/use-entry-form.ts";
+import { words as say } from "./registration-page.en.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -28,42 +35,34 @@ declare module "@tanstack/react-router" {
 export function RegistrationPage() {
   return (
     <div className={styles.page}>
-      <PageTitle
-        title="For cleaners"
-        description="Register or sign in as a cleaner: choose the work you do, name your prices, and accept or reject the bookings in your city."
-      />
+      <PageTitle title={say.title} description={say.description} />
       <div className={styles.say}>
         <Glint spark className={styles.glint} />
         <p className={styles.hindi} lang="hi">
           चमक
         </p>
-        <h1 className={styles.title}>Your services, at your own price.</h1>
+        <h1 className={styles.title}>{say.heading}</h1>
       </div>
       <div className={`stack ${styles.form}`} data-gap="5">
-        <NoScript what="Your account" />
+        <NoScript what={say.needsScripts} />
         <LoadedRegistration />
       </div>
       <div className={`stack ${styles.more}`}>
         <p>
-          <b>You get the price you set for each job.</b> The customer pays after the work, and your
-          dashboard shows what you have earned.
+          <b>{say.youGet}</b>
+          {say.youGetMeans}
         </p>
         <ol className={`stack ${styles.steps}`} data-gap="3">
-          <li>
-            Complete your profile: your name, your address and one document (Aadhaar, PAN card or
-            driving licence).
-          </li>
-          <li>Add the address you work from.</li>
-          <li>Tick services and set a price for each.</li>
-          <li>
-            We check each one. Once it is approved, you get offers in your city, and accept or
-            reject each.
-          </li>
+          {say.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
         </ol>
       </div>
     </div>
   );
 }
+
+const CodeSignIn = lazyPart(() => import("#apps/shared/account/code-sign-in.tsx"));
 
 /** Who has bookings, or offers that wait, begins with them. */
 async function landing() {
@@ -82,17 +81,24 @@ function LoadedRegistration() {
     <RegistrationForm
       client={client}
       startsWith={knowsUs ? "sign-in" : "sign-up"}
-      onEntered={async () => navigate({ to: await landing() })}
+      onEntered={async () => {
+        const { keepLanguageInStep } = await import("#apps/shared/language/keep-in-step.ts");
+        const [to, isOther] = await Promise.all([landing(), keepLanguageInStep()]);
+        if (isOther) location.assign(to);
+        else await navigate({ to });
+      }}
+      onWithoutEmail={() => navigate({ to: "/dashboard/account" })}
       foot={{
         "sign-up": (
           <p key="sign-up">
-            By signing up you agree to the <Link to="/partner-privacy">partner privacy policy</Link>
-            .
+            {say.agree}
+            <Link to="/partner-privacy">{say.privacyPolicy}</Link>
+            {say.agreeEnd}
           </p>
         ),
         "sign-in": (
           <p key="sign-in">
-            <Link to="/forgot-password">Forgot password?</Link>
+            <Link to="/forgot-password">{say.forgot}</Link>
           </p>
         ),
       }}
@@ -101,44 +107,89 @@ function LoadedRegistration() {
 }
 
 const faces = [
-  { id: "sign-up", label: "Sign up" },
-  { id: "sign-in", label: "Sign in" },
+  { id: "sign-up", label: say.signUp },
+  { id: "sign-in", label: say.signIn },
 ] as const;
 
 type Props = {
   client: Client;
   startsWith: RegistrationMode;
   onEntered: () => Promise<void>;
+  /** Signed up with the phone number alone: the number is confirmed there. */
+  onWithoutEmail: () => Promise<void>;
   foot: Record<RegistrationMode, ReactNode>;
 };
 
 function RegistrationForm({ foot, ...parts }: Props) {
   const isReady = useHydrated();
+  const isPhoneEnough = useSite().links_go_to.includes("phone");
   const { mode, turnTo, form, notice, field, isPending, onSubmit } = useRegistrationForm(parts);
-  const label = mode === "sign-up" ? "Sign up" : "Sign in";
+  const [isByCode, setIsByCode] = useState(false);
+  // The page was dropped while the SMS was read.
+  useEffect(() => {
+    if (readAskedCode("vendor") === undefined) return;
+    turnTo("sign-in");
+    setIsByCode(true);
+    // oxlint-disable-next-line react/exhaustive-deps -- when the page is opened
+  }, []);
+  const label = mode === "sign-up" ? say.signUp : say.signIn;
   return (
     <>
-      <SegmentedControl label="Sign up or sign in" options={faces} value={mode} onChange={turnTo} />
-      <Form narrow method="post" aria-label={label} onSubmit={onSubmit}>
-        <ErrorAlert id={ENTRY_NOTICE}>{notice}</ErrorAlert>
-        <RegistrationFields form={form} mode={mode} field={field} />
-        <Button type={isReady ? "submit" : "button"} block busy={isPending}>
-          <span key={label}>{label}</span>
+      <SegmentedControl
+        label={say.signUpOrIn}
+        options={faces}
+        value={mode}
+        onChange={(next) => {
+          setIsByCode(false);
+          turnTo(next);
+        }}
+      />
+      {isByCode ? (
+        <Suspense fallback={<Skeleton shape="row" />}>
+          <CodeSignIn
+            client={parts.client}
+            signsIn="vendor"
+            phone={tenDigits(form.getValues("email") ?? "") ?? form.getValues("phone_number") ?? ""}
+            onEntered={parts.onEntered}
+            onPassword={() => setIsByCode(false)}
+          />
+        </Suspense>
+      ) : (
+        <Form narrow method="post" aria-label={label} onSubmit={onSubmit}>
+          <ErrorAlert id={ENTRY_NOTICE}>{notice}</ErrorAlert>
+          <RegistrationFields form={form} mode={mode} field={field} isPhoneEnough={isPhoneEnough} />
+          <Button type={isReady ? "submit" : "button"} block busy={isPending}>
+            <span key={label}>{label}</span>
+          </Button>
+        </Form>
+      )}
+      {isPhoneEnough && !isByCode && mode === "sign-in" && (
+        <Button variant="quiet" block onClick={() => setIsByCode(true)}>
+          {say.byCode}
         </Button>
-      </Form>
+      )}
       {foot[mode]}
     </>
   );
 }
 
-function useRegistrationForm({ client, startsWith, onEntered }: Omit<Props, "foot">) {
+function useRegistrationForm({
+  client,
+  startsWith,
+  onEntered,
+  onWithoutEmail,
+}: Omit<Props, "foot">) {
   const [mode, setMode] = useState(startsWith);
+  const isWithoutEmail = useRef(false);
   const isNew = mode === "sign-up";
   const { form, reset, ...entry } = useEntryForm<RegistrationInput>({
-    send: (input) => callRegistration(client, mode, input).catch(sayWhy),
+    send(input) {
+      isWithoutEmail.current = isNew && input.email.trim() === "";
+      return callRegistration(client, mode, input).catch(sayWhy);
+    },
     words: { ...(isNew && { phone_number: "phone" }), email: "email", password: "password" },
-    refused: "An unexpected error occurred. Please try again.",
-    onEntered,
+    refused: say.failed,
+    onEntered: () => (isWithoutEmail.current ? onWithoutEmail() : onEntered()),
   });
 
   function turnTo(next: RegistrationMode) {
@@ -157,9 +208,10 @@ function callRegistration(
 ): Promise<{ token?: string }> {
   const { login, signup } = client.api.v1;
   const replacing = { headers: authorization() };
-  return mode === "sign-up"
-    ? unwrap(signup.$post({ json: { ...rest, email, password, role: "vendor" } }, replacing))
-    : unwrap(login.$post({ json: { email, password } }, replacing));
+  if (mode === "sign-in") return unwrap(login.$post({ json: { email, password } }, replacing));
+  const vendor = { ...rest, email, password, role: "vendor" as const };
+  const json = PAGE_LANGUAGE === "en" ? vendor : { ...vendor, language: PAGE_LANGUAGE };
+  return unwrap(signup.$post({ json }, replacing));
 }
 
 /** A vendor sees the browser's own words for what is wrong with the connection. */

@@ -1,6 +1,7 @@
 import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
+import { words } from "./above-price-dialog.en.ts";
 
 type Props = {
   /** What the vendor asks more for than the customer pays, and what the customer pays. */
@@ -12,22 +13,20 @@ type Props = {
 export const AbovePriceDialog = ({ above, onAct, onClose }: Props) => (
   <Dialog
     open={above.length > 0}
-    title="Ask more than the customer pays?"
+    title={words.title}
     actions={
       <>
         <Button variant="quiet" onClick={onAct}>
-          Send it all the same
+          {words.send}
         </Button>
-        <Button onClick={onClose}>Change the price</Button>
+        <Button onClick={onClose}>{words.change}</Button>
       </>
     }
     onClose={onClose}
   >
     {above.map(({ id, title, price }) => (
-      <p key={id}>
-        {title}: the customer pays {formatRupees(price)}.
-      </p>
+      <p key={id}>{words.pays(title, formatRupees(price))}</p>
     ))}
-    <p>We will most likely not approve a higher price.</p>
+    <p>{words.unlikely}</p>
   </Dialog>
 );

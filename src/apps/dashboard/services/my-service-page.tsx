@@ -15,6 +15,7 @@ import { OwnProductForm } from "../own-products/own-product-form.tsx";
 import { serviceEntriesQuery } from "./service-choices.ts";
 import { ServiceList } from "./service-list.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
+import { words } from "./my-service-page.en.ts";
 
 export function MyServicePage() {
   const query = useQuery(serviceEntriesQuery);
@@ -33,63 +34,57 @@ export function MyServicePage() {
   if (editing !== undefined) {
     return (
       <>
-        <PageTitle title={`Edit ${editing.service.title}`} />
-        <DashboardHeader title={`Edit ${editing.service.title}`}>
-          Correct what we found, and we check it again.
-        </DashboardHeader>
+        <PageTitle title={words.edit(editing.service.title)} />
+        <DashboardHeader title={words.edit(editing.service.title)}>{words.correct}</DashboardHeader>
         <OwnProductForm
           entry={editing}
           onCancel={() => turnTo(undefined)}
           onSent={() => {
             turnTo(undefined);
             void reload();
-            toast({ text: "Sent again. Customers see it once it is approved." });
+            toast({ text: words.sentAgain });
           }}
         />
       </>
     );
   }
-  const none = <b>No Service Found</b>;
+  const none = <b>{words.none}</b>;
   const choose = (
     <Link to="/dashboard/services" className={buttonClass({ variant: "quiet" })}>
       <Icon name="plus" />
-      Choose services
+      {words.choose}
     </Link>
   );
   return (
     <>
-      <PageTitle title="My Service" />
-      <DashboardHeader title="My Service" actions={choose}>
-        You get bookings for a service once we approve it.
+      <PageTitle title={words.title} />
+      <DashboardHeader title={words.title} actions={choose}>
+        {words.intro}
       </DashboardHeader>
       <BottomActionBar>
         <Link to="/dashboard/services" className={buttonClass()}>
-          Choose services
+          {words.choose}
         </Link>
       </BottomActionBar>
-      {!isOnline && (
-        <OfflineNotice loadedAt={loadedAtOf(query)}>
-          Prices can be changed again when you are back.
-        </OfflineNotice>
-      )}
-      {isPending && <ListSkeleton words="Loading services..." />}
+      {!isOnline && <OfflineNotice loadedAt={loadedAtOf(query)}>{words.offline}</OfflineNotice>}
+      {isPending && <ListSkeleton words={words.loading} />}
       {isLoadingError && (
         <div role="alert">
           <EmptyState
             title={none}
             actions={
               <Button variant="quiet" onClick={() => void reload()}>
-                Try again
+                {words.tryAgain}
               </Button>
             }
           >
-            Your services could not be loaded. Nothing is lost: check the connection and try again.
+            {words.failed}
           </EmptyState>
         </div>
       )}
       {entries?.length === 0 && (
         <EmptyState title={none} actions={choose}>
-          You have not offered anything yet. Tick what you do, set your prices, and we check them.
+          {words.nothing}
         </EmptyState>
       )}
       {entries && entries.length > 0 && (

@@ -12,6 +12,7 @@ import { loadServiceAddresses, loadServiceCategories } from "./service-choices.t
 import { ServiceDraftForm } from "../own-products/service-draft-form.tsx";
 import { SetupRequired } from "../profile/set-up-steps.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
+import { words } from "./new-service-page.en.ts";
 
 async function load() {
   const [categories, addresses = []] = await Promise.all([
@@ -41,22 +42,17 @@ export function NewServicePage() {
   const isLoading = isPending || (isGated && profile.isPending);
   return (
     <>
-      <PageTitle title="Add New Services" />
-      <DashboardHeader title="Add New Services">
-        For work that is not on our list yet. We check it before customers see it.
-      </DashboardHeader>
+      <PageTitle title={words.title} />
+      <DashboardHeader title={words.title}>{words.intro}</DashboardHeader>
       {!isOnline && (
         <Alert tone="warn" live>
-          <b>You are offline.</b> Nothing you have entered is lost. Add it when you are back.
+          <b>{words.offline}</b> {words.kept}
         </Alert>
       )}
-      {isLoading && <ListSkeleton words="Loading..." />}
+      {isLoading && <ListSkeleton words={words.loading} />}
       {isLoadingError && (
-        <LoadFailed
-          title="The categories could not be loaded."
-          onRetry={async () => void (await refetch())}
-        >
-          Check the connection and try again.
+        <LoadFailed title={words.failed} onRetry={async () => void (await refetch())}>
+          {words.connection}
         </LoadFailed>
       )}
       {isGated && !isLoading && (
@@ -68,10 +64,7 @@ export function NewServicePage() {
           addresses={ready.addresses}
           onAdded={(count) => {
             toast({
-              text:
-                count === 1
-                  ? "Service added. Customers see it once it is approved."
-                  : `${count} services added. Customers see them once they are approved.`,
+              text: words.added(count),
             });
             void navigate({ to: "/dashboard/vendor_services" });
           }}

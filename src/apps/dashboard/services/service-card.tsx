@@ -19,6 +19,7 @@ import { FormErrors } from "#ui/forms/form.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
+import { words } from "./service-card.en.ts";
 
 type Props = {
   entry: VendorServiceEntry;
@@ -45,7 +46,7 @@ export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
       <h2 className={styles.title}>{service.title}</h2>
       <p className={cards.listPrice}>{formatRupees(service.price)}</p>
       <div className={styles.place}>
-        {unit !== "" && <p>For {unit}</p>}
+        {unit !== "" && <p>{words.forUnit(unit)}</p>}
         <p>
           {location.address1}, {location.locality}, {location.city} {location.pin_code}
         </p>
@@ -57,16 +58,19 @@ export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
         <div className={styles.note}>
           {isChanging && (
             <p>
-              <b>{`${formatRupees(service.offered_price ?? 0)} now, ${formatRupees(service.price)} asked.`}</b>
+              <b>
+                {words.asked(formatRupees(service.offered_price ?? 0), formatRupees(service.price))}
+              </b>
             </p>
           )}
           <p>
-            We are checking it, and this page says when it is approved. To ask, call{" "}
-            <a href={telLink(phone)}>{phone}</a>.
+            {words.checking}
+            <a href={telLink(phone)}>{phone}</a>
+            {words.end}
           </p>
         </div>
       )}
-      {reason && <p className={styles.note}>Reason: {reason}</p>}
+      {reason && <p className={styles.note}>{words.reason(reason)}</p>}
       {isEditing ? (
         <ServicePriceForm
           entry={entry}
@@ -82,20 +86,23 @@ export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
             <Button size="small" onClick={onEdit}>
               <DashboardIcon name="pencil" />
               <span>
-                Edit and send again<span className="visually-hidden">: {service.title}</span>
+                {words.editAgain}
+                <span className="visually-hidden">: {service.title}</span>
               </span>
             </Button>
           )}
           <Button ref={edit} variant="quiet" size="small" onClick={() => setIsEditing(true)}>
             <DashboardIcon name="pencil" />
             <span>
-              Edit price<span className="visually-hidden"> of {service.title}</span>
+              {words.editPrice}
+              <span className="visually-hidden">{words.of(service.title)}</span>
             </span>
           </Button>
           <Button variant="quietDanger" size="small" onClick={onDelete}>
             <Icon name="bin" />
             <span>
-              Delete<span className="visually-hidden"> {service.title}</span>
+              {words.delete}
+              <span className="visually-hidden"> {service.title}</span>
             </span>
           </Button>
         </div>
@@ -103,8 +110,6 @@ export function ServiceCard({ entry, onPrice, onDelete, onEdit }: Props) {
     </li>
   );
 }
-
-const INVALID = "Please enter a valid price.";
 
 type PriceInput = { price: string; isSure?: boolean };
 
@@ -141,20 +146,22 @@ function ServicePriceForm({ entry, onSave, onCancel }: ServicePriceFormProps) {
       <form className={styles.edit} noValidate onSubmit={onSubmit}>
         <FormErrors />
         <TextField
-          label={`New price for ${entry.service.title}`}
+          label={words.newPrice(entry.service.title)}
           prefix="₹"
           inputMode="decimal"
           autoComplete="off"
-          {...field("price", { validate: (text) => parsePrice(text) !== undefined || INVALID })}
+          {...field("price", {
+            validate: (text) => parsePrice(text) !== undefined || words.invalid,
+          })}
           id={id}
           aria-describedby={`${id}-why`}
         />
         <div className={styles.save}>
           <Button type="submit" busy={isPending}>
-            Save price
+            {words.savePrice}
           </Button>
           <Button variant="quiet" disabled={isPending} onClick={onCancel}>
-            Cancel
+            {words.cancel}
           </Button>
         </div>
         <p className="small soft" id={`${id}-why`}>
@@ -163,13 +170,11 @@ function ServicePriceForm({ entry, onSave, onCancel }: ServicePriceFormProps) {
           </span>
           <span>
             {service.offered_price != null
-              ? `We check a new price first. Until then you get bookings at ${formatRupees(service.offered_price)}.`
-              : `We check a new price first.${service.is_own ? " Until then customers do not see this service." : ""}`}
+              ? words.until(formatRupees(service.offered_price))
+              : words.checkFirst(service.is_own)}
           </span>
         </p>
-        <ErrorAlert>
-          {problem && "The price could not be changed. Check the connection and try again."}
-        </ErrorAlert>
+        <ErrorAlert>{problem && words.notChanged}</ErrorAlert>
       </form>
       <AbovePriceDialog
         above={above === undefined ? [] : [{ ...service, price: service.customer_price }]}

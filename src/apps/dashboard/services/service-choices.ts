@@ -7,6 +7,7 @@ import type { Address } from "#vendor-account/contract.ts";
 import type { AskedPrices, VendorServiceEntry } from "#vendor-services/contract.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { queryKeys } from "#api-client/query-keys.ts";
+import { words } from "./service-choices.en.ts";
 
 const { vendors } = authenticatedClient.api.v1;
 
@@ -66,8 +67,8 @@ export const priceHintOf = (
   categoryId: string,
 ): string =>
   categories.find(({ id }) => String(id) === categoryId)?.category_type === "monthly_package"
-    ? "What you get for one month"
-    : "What you get for one visit";
+    ? words.aMonth
+    : words.aVisit;
 
 /** Loads the vendor's addresses; undefined when the server refuses. Throws on a network error. */
 export async function loadServiceAddresses(): Promise<Address[] | undefined> {
@@ -135,9 +136,6 @@ export const isAbove = (typed: string, customerPays: number): boolean =>
 /** What a price means, said where it is typed. */
 export function priceHelp({ typed, customerPays, asked }: Help): string {
   const pays = formatRupees(customerPays);
-  const others = asked
-    ? ` Others ask ${formatRupees(asked.from)} to ${formatRupees(asked.to)}.`
-    : "";
-  if (isAbove(typed, customerPays)) return `The customer pays only ${pays}: ask less.${others}`;
-  return `This is what you get. The customer pays ${pays}.${others}`;
+  const others = asked ? words.others(formatRupees(asked.from), formatRupees(asked.to)) : "";
+  return (isAbove(typed, customerPays) ? words.less(pays) : words.means(pays)) + others;
 }

@@ -3,7 +3,9 @@ import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { Address } from "#vendor-account/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
+import { searchMatcher } from "#kernel/search.ts";
 import { describeUnit } from "#kernel/time/describe-rhythm.ts";
+import { useSearchWords } from "#apps/shared/use-search-words.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Picture } from "#ui/content/picture.tsx";
@@ -28,6 +30,7 @@ import {
   type ServiceChoices,
 } from "./service-choices.ts";
 import styles from "./services.module.css";
+import { words } from "./service-form.en.ts";
 
 const FORM_ID = "services";
 const MIN_FOR_SEARCH = 15;
@@ -51,8 +54,14 @@ export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
   const { submitCount } = form.formState;
   const picked = useWatch({ control: form.control, name: "picked" });
   const chosen = pickedChoices(categories, picked);
-  const query = search.trim().toLowerCase();
-  const isFound = (title: string) => title.toLowerCase().includes(query);
+  const query = search.trim();
+  const fits = searchMatcher(query, useSearchWords());
+  const found = categories
+    .map((category) => ({
+      category,
+      products: category.products.filter(({ title }) => fits(`${title} ${category.name}`)),
+    }))
+    .filter(({ products }) => products.length > 0);
   const total = categories.reduce((count, { products }) => count + products.length, 0);
 
   const countWords = (category: ServiceCategory): string => {
@@ -60,15 +69,13 @@ export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
       ({ id }) => standingOf(parts.choices, id).length > 0,
     ).length;
     const chosen = pickedChoices([category], picked).length;
-    const counts = [offers > 0 && `${offers} offered`, chosen > 0 && `${chosen} chosen`];
-    return counts.filter(Boolean).join(", ") || "None chosen";
+    const counts = [offers > 0 && words.offered(offers), chosen > 0 && words.chosen(chosen)];
+    return counts.filter(Boolean).join(", ") || words.none;
   };
 
   const submit = (
     <Button type="submit" form={FORM_ID} busy={isPending}>
-      {isPending
-        ? "Submitting..."
-        : `Submit ${chosen.length} service${chosen.length === 1 ? "" : "s"}`}
+      {isPending ? words.submitting : words.submit(chosen.length)}
     </Button>
   );
   return (
@@ -77,7 +84,7 @@ export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
         {total > MIN_FOR_SEARCH && (
           <TextField
             type="search"
-            label="Search services"
+            label={words.search}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
             // Enter searches and does not submit the form.
@@ -85,10 +92,8 @@ export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
           />
         )}
         <div className={styles.groups}>
-          {categories.map((category) => {
-            const { id, name, products } = category;
-            const found = products.filter(({ title }) => isFound(title) || isFound(name));
-            if (found.length === 0) return null;
+          {found.map(({ category, products }) => {
+            const { id, name } = category;
             return (
               <Disclosure
                 key={id}
@@ -110,7 +115,7 @@ export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
                 }
               >
                 <fieldset aria-label={name}>
-                  {found.map((choice) => (
+                  {products.map((choice) => (
                     <ServiceRow key={choice.id} {...{ choice, form }} choices={parts.choices} />
                   ))}
                 </fieldset>
@@ -118,12 +123,9 @@ export function ServiceForm(parts: Omit<ServiceFormOptions, "onRefused">) {
             );
           })}
         </div>
-        {query !== "" &&
-          !categories.some(
-            (one) => isFound(one.name) || one.products.some(({ title }) => isFound(title)),
-          ) && <p>No service matches “{search.trim()}”.</p>}
+        {query !== "" && found.length === 0 && <p>{words.noMatch(query)}</p>}
         {addresses.length > 1 && (
-          <PickGroup legend="Where you offer them">
+          <PickGroup legend={words.where}>
             {addresses.map((address) => (
               <CheckboxPriceRow
                 key={address.id}
@@ -170,7 +172,7 @@ function ServiceRow({ choice, choices, form }: RowProps) {
   const entries = standingOf(choices, id);
   const [first] = entries;
   const offer =
-    first && `You offer it at ${formatRupees(first.service.offered_price ?? first.service.price)}`;
+    first && words.youOffer(formatRupees(first.service.offered_price ?? first.service.price));
   if (entries.length > 0 && entries.length >= choices.addresses.length)
     return (
       <div className={`cluster ${styles.offered}`}>
@@ -178,33 +180,32 @@ function ServiceRow({ choice, choices, form }: RowProps) {
         {picture}
         <span className={styles.words}>
           {title}
-          <span className="soft small">
-            {offer}. The customer pays {formatRupees(price)}
-          </span>
+          <span className="soft small">{words.join([offer, words.pays(formatRupees(price))])}</span>
         </span>
         <Link to="/dashboard/vendor_services" className={buttonClass({ variant: "text" })}>
-          Change<span className="visually-hidden"> {title} in My Service</span>
+          {words.change}
+          <span className="visually-hidden">{words.inMyService(title)}</span>
         </Link>
       </div>
     );
   const unit = describeUnit(price_per, rhythm);
   const facts = [
-    unit !== "" && `Price for ${unit}`,
-    `The customer pays ${formatRupees(price)}`,
+    unit !== "" && words.priceFor(unit),
+    words.pays(formatRupees(price)),
     offer,
-  ].filter(Boolean);
+  ].filter((fact) => typeof fact === "string");
   return (
     <CheckboxPriceRow
       label={title}
       picture={picture}
-      detail={facts.join(". ")}
+      detail={words.join(facts)}
       check={form.register(`picked.${key}`)}
       price={
         isPicked
           ? {
               ...form.register(`price.${key}`),
               id: priceIdOf(id),
-              "aria-label": `Price for ${title} in rupees`,
+              "aria-label": words.priceLabel(title),
             }
           : undefined
       }

@@ -1,7 +1,9 @@
+import { searchMatcher } from "#kernel/search.ts";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { formatRupees } from "#kernel/money/money.ts";
 import { parsePrice } from "#kernel/money/parse-price.ts";
+import { useSearchWords } from "#apps/shared/use-search-words.ts";
 import { ListTools } from "#ui/lists/list-tools.tsx";
 import { Pager } from "#ui/lists/pager.tsx";
 import { useClientList } from "#ui/lists/use-client-list.ts";
@@ -13,25 +15,26 @@ import styles from "./services.module.css";
 import { changeServicePrice, deleteServiceEntry } from "./service-choices.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
+import { words } from "./service-list.en.ts";
 
 type Entry = VendorServiceEntry;
 
 const ORDERS = [
-  { id: "newest", label: "Newest first", order: (one: Entry, other: Entry) => other.id - one.id },
-  { id: "oldest", label: "Oldest first", order: (one: Entry, other: Entry) => one.id - other.id },
+  { id: "newest", label: words.newest, order: (one: Entry, other: Entry) => other.id - one.id },
+  { id: "oldest", label: words.oldest, order: (one: Entry, other: Entry) => one.id - other.id },
   {
     id: "title",
-    label: "By name",
+    label: words.byName,
     order: (one: Entry, other: Entry) => one.service.title.localeCompare(other.service.title),
   },
   {
     id: "dearest",
-    label: "Highest price first",
+    label: words.dearest,
     order: (one: Entry, other: Entry) => other.service.price - one.service.price,
   },
   {
     id: "cheapest",
-    label: "Lowest price first",
+    label: words.cheapest,
     order: (one: Entry, other: Entry) => one.service.price - other.service.price,
   },
 ];
@@ -44,17 +47,19 @@ type Props = { entries: Entry[]; reload: () => Promise<void>; onEdit: (entry: En
 export function ServiceList({ entries, reload, onEdit }: Props) {
   const toast = useToast();
   const [deleting, setDeleting] = useState<Entry>();
+  const groups = useSearchWords();
   const { shown, found, isLong, tools, pager } = useClientList({
     items: entries,
     textOf: searchText,
     orders: ORDERS,
+    matcherOf: (search) => searchMatcher(search, groups),
   });
 
   async function changePrice({ id, service }: Entry, price: string): Promise<void> {
     await changeServicePrice(id, price);
     await reload();
     toast({
-      text: `Your price for ${service.title}: ${formatRupees(parsePrice(price) ?? 0)}.`,
+      text: words.priceNow(service.title, formatRupees(parsePrice(price) ?? 0)),
     });
   }
 
@@ -64,7 +69,7 @@ export function ServiceList({ entries, reload, onEdit }: Props) {
     await deleteServiceEntry(id);
     flushSync(() => setDeleting(undefined));
     await reload();
-    toast({ text: `${service.title} has been deleted.` });
+    toast({ text: words.deleted(service.title) });
     const next = neighbour && document.getElementById(`service-${neighbour.id}`);
     (next ?? document.querySelector("h1"))?.focus();
   }
@@ -72,9 +77,9 @@ export function ServiceList({ entries, reload, onEdit }: Props) {
   return (
     <div className={`stack ${styles.frame}`}>
       {(isLong || tools.search !== "") && (
-        <ListTools label="Search by name, place or status" {...tools} found={found.length} />
+        <ListTools label={words.search} {...tools} found={found.length} />
       )}
-      {found.length === 0 && <p>No service matches “{tools.search.trim()}”.</p>}
+      {found.length === 0 && <p>{words.noMatch(tools.search.trim())}</p>}
       <ul className={`stack ${cards.list}`} data-gap="3">
         {shown.map((entry) => (
           <ServiceCard
@@ -86,7 +91,7 @@ export function ServiceList({ entries, reload, onEdit }: Props) {
           />
         ))}
       </ul>
-      <Pager {...pager} label="Services" />
+      <Pager {...pager} label={words.services} />
       <ServiceDeleteDialog
         entry={deleting}
         onClose={() => setDeleting(undefined)}
@@ -113,20 +118,16 @@ function ServiceDeleteDialog({ entry, onClose, onDelete }: ServiceDeleteDialogPr
   return (
     <ActionDialog
       open={entry !== undefined}
-      title={`Are you sure you want to delete ${entry?.service.title}?`}
-      keep="Keep"
-      act="Delete"
+      title={words.deleteQuestion(entry?.service.title)}
+      keep={words.keep}
+      act={words.delete}
       isDanger
       isPending={isPending}
-      problem={problem && "The service could not be deleted. Check the connection and try again."}
+      problem={problem && words.notDeleted}
       onAct={() => entry && act(entry)}
       onClose={close}
     >
-      <p>
-        Customers near {entry?.location.locality} no longer get it from you. You lose the offers
-        that wait for your answer, unless another service or address of yours covers them. Bookings
-        you have accepted stay yours.
-      </p>
+      <p>{words.means(entry?.location.locality)}</p>
     </ActionDialog>
   );
 }

@@ -14,6 +14,7 @@ import { NO_TOKEN } from "./use-service-form.ts";
 import { ServiceForm } from "./service-form.tsx";
 import { SetUpSteps, SetupRequired } from "../profile/set-up-steps.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
+import { words } from "./services-page.en.ts";
 
 const KEY = "message-after-reload";
 const isSignedIn = () => userToken.get() !== "";
@@ -36,25 +37,22 @@ export function ServicesPage() {
   const choices = data === "no-address" ? undefined : data;
   return (
     <>
-      <PageTitle title="Choose services" />
-      <DashboardHeader title="Choose services">
-        {choices && "Tick what you do and set a price for each."}
-      </DashboardHeader>
+      <PageTitle title={words.title} />
+      <DashboardHeader title={words.title}>{choices && words.intro}</DashboardHeader>
       {message !== undefined && (
         <Alert tone="good" live>
-          <b>{message}</b> We check them. Then you get bookings for them.{" "}
-          <Link to="/dashboard/vendor_services">See My Service</Link>
+          <b>{message}</b> {words.checking} <Link to="/dashboard/vendor_services">{words.see}</Link>
         </Alert>
       )}
       {!isOnline && (
         <Alert tone="warn" live>
-          <b>You are offline.</b> Nothing you have entered is lost. Submit when you are back.
+          <b>{words.offline}</b> {words.kept}
         </Alert>
       )}
-      {isLoading && <ListSkeleton words="Loading services..." />}
+      {isLoading && <ListSkeleton words={words.loading} />}
       {isLoadingError && (
-        <LoadFailed title="Failed to fetch services." onRetry={async () => void (await refetch())}>
-          Nothing you set before is lost. Try again, or come back in a few minutes.
+        <LoadFailed title={words.failed} onRetry={async () => void (await refetch())}>
+          {words.nothingLost}
         </LoadFailed>
       )}
       {isGated && !isLoading && (
@@ -72,7 +70,7 @@ export function ServicesPage() {
         <ServiceForm
           choices={choices}
           isSignedIn={isSignedIn}
-          onSubmitted={() => reloadWith("Services submitted successfully!")}
+          onSubmitted={() => reloadWith(words.submitted)}
         />
       )}
     </>

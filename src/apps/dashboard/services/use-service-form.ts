@@ -9,6 +9,7 @@ import {
 } from "./service-choices.ts";
 import { ActionError, UNREACHABLE, type ActionProblem, unwrap } from "#api-client/api-error.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { words } from "./use-service-form.en.ts";
 
 /** Keys begin with a letter, since react-hook-form makes arrays of numeric ones. */
 type ServiceInput = {
@@ -33,9 +34,6 @@ export function pickedChoices(
 }
 
 export const NO_TOKEN = "User token not found. Please log in again.";
-const NONE_PICKED = "Please select at least one service before submitting.";
-const NETWORK = "There was a network error. Please try again later.";
-const NO_PLACE = "No vendor addresses available. Please add one before submitting.";
 
 export type ServiceFormOptions = {
   choices: ServiceChoices;
@@ -83,14 +81,14 @@ export function useServiceForm(parts: ServiceFormOptions) {
     setAbove([]);
     if (!isSignedIn()) {
       console.warn(NO_TOKEN);
-      throw new ActionError("You are signed out. Sign in again to submit your services.");
+      throw new ActionError(words.signedOut);
     }
     const chosen = pickedChoices(choices.categories, picked);
     const vendor_address_ids = choices.addresses
       .map(({ id }) => id)
       .filter((id) => places[keyOf(id)] === true);
-    if (chosen.length === 0) throw new ActionError(NONE_PICKED);
-    if (vendor_address_ids.length === 0) throw new ActionError(NO_PLACE);
+    if (chosen.length === 0) throw new ActionError(words.nonePicked);
+    if (vendor_address_ids.length === 0) throw new ActionError(words.noPlace);
     const products = chosen.map((choice) => ({
       product_id: choice.id,
       price: (price[keyOf(choice.id)] ?? "").trim(),
@@ -127,12 +125,12 @@ export function useServiceForm(parts: ServiceFormOptions) {
 }
 
 function priceProblem({ title }: ServiceChoice, price: string): string | undefined {
-  if (price === "") return `Please enter a price for ${title}`;
+  if (price === "") return words.noPrice(title);
   if (parsePrice(price) !== undefined) return undefined;
-  return `Please enter a price for ${title}: rupees, from 0.01 to 10,00,000`;
+  return words.wrongPrice(title);
 }
 
 function wordsOf({ status, message }: ActionProblem): string {
-  if (status === undefined) return message === UNREACHABLE ? NETWORK : message;
-  return `Error: ${message === UNREACHABLE ? "Submission failed." : message}`;
+  if (status === undefined) return message === UNREACHABLE ? words.network : message;
+  return words.error(message === UNREACHABLE ? words.failed : message);
 }

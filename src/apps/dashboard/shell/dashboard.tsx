@@ -9,9 +9,9 @@ import {
   type AnyRoute,
   type ErrorComponentProps,
 } from "@tanstack/react-router";
-import { useState, type ReactNode, useEffect } from "react";
+import { lazy, Suspense, useState, type ReactNode, useEffect } from "react";
 import { ConfirmDialog } from "#apps/shared/account/confirm-dialog.tsx";
-import { signOut } from "#apps/shared/account/sign-out.ts";
+import { forgetCard, signOut } from "#apps/shared/account/sign-out.ts";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { SignedInQueries } from "#api-client/query-client.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
@@ -19,44 +19,53 @@ import { SidebarShell } from "#ui/shells/sidebar-shell.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { DashboardIcon } from "#ui/icons/dashboard-icon.tsx";
 import { answerOf, upcomingQuery } from "../jobs/vendor-bookings.ts";
+import { storedEvents } from "../today/stored-events.ts";
 import { useProfile } from "../profile/use-profile.ts";
 import { PageTitle } from "#apps/shared/page-title.tsx";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import { mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
-import { Alert } from "#ui/feedback/alert.tsx";
 import { useSession } from "#apps/shared/account/use-session.ts";
 import { rememberVendor, userToken } from "#api-client/user-token.ts";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { DashboardHeader } from "#ui/layout/dashboard-header.tsx";
+import { useLanguageInStep } from "#apps/shared/language/use-language-in-step.ts";
+import { words as language } from "#apps/shared/language/other-language.en.ts";
+import { words } from "./dashboard.en.ts";
 import { useTryAgain } from "#apps/shared/use-try-again.ts";
 
+const SuspensionNotice = lazy(() => import("./suspension-notice.tsx"));
+const DashboardNotFound = lazy(() => import("./dashboard-not-found.tsx"));
+const LeaveDialog = lazy(() => import("../today/leave-dialog.tsx"));
+
 const items = [
-  { label: "Services's Address", icon: <Icon name="place" />, to: "/dashboard/address" },
-  { label: "Add New Services", icon: <Icon name="plus" />, to: "/dashboard/addNewService" },
-  { label: "Profile", icon: <Icon name="person" />, to: "/dashboard/account" },
-  { label: "My Service", icon: <DashboardIcon name="list" />, to: "/dashboard/vendor_services" },
+  { label: words.address, icon: <Icon name="place" />, to: "/dashboard/address" },
+  { label: words.addServices, icon: <Icon name="plus" />, to: "/dashboard/addNewService" },
+  { label: words.profile, icon: <Icon name="person" />, to: "/dashboard/account" },
+  { label: words.myService, icon: <DashboardIcon name="list" />, to: "/dashboard/vendor_services" },
   {
-    label: "My Availability",
+    label: words.availability,
     icon: <DashboardIcon name="availability" />,
     to: "/dashboard/availability",
   },
+  { label: words.people, icon: <Icon name="person" />, to: "/dashboard/people" },
   {
-    label: "Upcoming Bookings",
+    label: words.upcoming,
     icon: <DashboardIcon name="calendar" />,
     to: "/dashboard/bookings",
   },
   {
-    label: "Bookings History",
+    label: words.history,
     icon: <DashboardIcon name="clock" />,
     to: "/dashboard/bookinghistory",
   },
-  { label: "Earnings", icon: <DashboardIcon name="rupee" />, to: "/dashboard/earnings" },
+  { label: words.earnings, icon: <DashboardIcon name="rupee" />, to: "/dashboard/earnings" },
 ];
 
 export function Dashboard() {
   const isVendor = useVendorOnly();
   useDashboardMessages();
+  useLanguageInStep(isVendor);
   // One element for both states, so that a click during hydration is not lost.
   return (
     <SignedInQueries>
@@ -67,9 +76,9 @@ export function Dashboard() {
 
 const Waiting = () => (
   <>
-    <PageTitle title="Dashboard" />
-    <NoScript what="The dashboard" />
-    <output className="visually-hidden">Loading...</output>
+    <PageTitle title={words.dashboard} />
+    <NoScript what={words.theDashboard} />
+    <output className="visually-hidden">{words.loading}</output>
     <Skeleton shape="line" short />
     <Skeleton shape="row" />
     <Skeleton shape="row" />
@@ -86,7 +95,7 @@ function NamedShell({ isSignedIn, children }: { isSignedIn: boolean; children: R
   const profile = isSignedIn ? data : undefined;
   const waiting = bookings.filter((booking) => answerOf(booking) === "pending").length;
   return (
-    <Frame person={profile?.full_name || profile?.email} waiting={waiting}>
+    <Frame person={profile?.full_name || profile?.email || profile?.phone_number} waiting={waiting}>
       {children}
     </Frame>
   );
@@ -95,12 +104,15 @@ function NamedShell({ isSignedIn, children }: { isSignedIn: boolean; children: R
 type FrameProps = { person: string | undefined; waiting: number; children: ReactNode };
 
 function Frame({ person, waiting, children }: FrameProps) {
+  const [asksLeave, setAsksLeave] = useState(false);
   const { name, phone, email } = useSite();
+  const suspension = useProfile().data?.suspension;
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, "") });
   const leave = {
-    label: "Logout",
+    label: words.logout,
     icon: <DashboardIcon name="leave" />,
-    onPress: () => void signOut(authenticatedClient),
+    onPress: () =>
+      storedEvents.get().length > 0 ? setAsksLeave(true) : void signOut(authenticatedClient),
   };
   return (
     <SidebarShell
@@ -108,34 +120,21 @@ function Frame({ person, waiting, children }: FrameProps) {
       items={[...items, leave]}
       currentPath={path}
       person={person}
-      news={{ count: waiting, label: waiting === 1 ? "booking waits" : "bookings wait" }}
-      action={{ label: "Choose services", to: "/dashboard/services" }}
+      language={language.otherLanguage}
+      news={{ count: waiting, label: words.bookingsWait(waiting) }}
+      action={{ label: words.chooseServices, to: "/dashboard/services" }}
       help={[
         { label: phone, href: telLink(phone), icon: "call" },
         { label: email, href: mailLink(email), icon: "mail" },
       ]}
     >
-      <SuspensionNotice phone={phone} />
+      <Suspense>
+        {suspension && <SuspensionNotice phone={phone} reason={suspension.reason} />}
+      </Suspense>
       {children}
       <ConfirmDialog />
+      <Suspense>{asksLeave && <LeaveDialog onClose={() => setAsksLeave(false)} />}</Suspense>
     </SidebarShell>
-  );
-}
-
-/** On every page while the vendor is suspended. */
-function SuspensionNotice({ phone }: { phone: string }) {
-  const suspension = useProfile().data?.suspension;
-  if (!suspension) return null;
-  return (
-    <Alert tone="bad" live>
-      <p>
-        <b>Your account is suspended:</b> {suspension.reason}
-      </p>
-      <p>
-        You get no new offers, and customers do not see your own services. What you have accepted
-        stays yours. Call us on <a href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>{phone}</a>.
-      </p>
-    </Alert>
   );
 }
 
@@ -147,8 +146,10 @@ function useVendorOnly(): boolean {
   const role = useSession(client)?.role;
 
   useEffect(() => {
-    if (isVisitor) void navigate({ to: "/registration", replace: true, state: { signIn: true } });
-    else if (role === "vendor") rememberVendor();
+    if (isVisitor) {
+      void forgetCard();
+      void navigate({ to: "/registration", replace: true, state: { signIn: true } });
+    } else if (role === "vendor") rememberVendor();
     else if (role === "customer") void navigate({ to: "/", replace: true });
     else if (role === "operator") location.replace("/ops");
   }, [isVisitor, role, navigate]);
@@ -157,12 +158,9 @@ function useVendorOnly(): boolean {
   return hasToken && (role === undefined || role === "vendor");
 }
 
-const FAILED = "This page could not be loaded";
-const NOT_FOUND = "There is no page here";
-
 const Back = () => (
   <Link to="/dashboard" className={buttonClass({ variant: "text" })}>
-    Back to the dashboard
+    {words.back}
   </Link>
 );
 
@@ -170,32 +168,15 @@ function DashboardFailed(props: ErrorComponentProps) {
   const tryAgain = useTryAgain(props);
   return (
     <>
-      <PageTitle title={FAILED} />
-      <DashboardHeader title={FAILED}>
-        Your bookings, services and profile are safe. Check the connection and try again.
-      </DashboardHeader>
+      <PageTitle title={words.failed} />
+      <DashboardHeader title={words.failed}>{words.failedAdvice}</DashboardHeader>
       <p className="cluster">
-        <Button onClick={tryAgain}>Try again</Button>
+        <Button onClick={tryAgain}>{words.tryAgain}</Button>
         <Back />
       </p>
     </>
   );
 }
-
-const DashboardNotFound = () => (
-  <>
-    <PageTitle title={NOT_FOUND} />
-    <DashboardHeader title={NOT_FOUND}>
-      The address may be mistyped, or the page may have moved.
-    </DashboardHeader>
-    <p className="cluster">
-      <Link to="/dashboard/bookings" className={buttonClass()}>
-        See your bookings
-      </Link>
-      <Back />
-    </p>
-  </>
-);
 
 /**
  * Sets the error and not-found components of the dashboard's routes: in its shell, which is there

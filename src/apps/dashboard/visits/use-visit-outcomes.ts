@@ -11,19 +11,20 @@ import { completedHere, nameOf } from "../jobs/vendor-bookings.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/api-error.ts";
+import { words } from "./use-visit-outcomes.en.ts";
 
 /** Today and the days to come that the list of bookings shows. */
 const DAYS_AHEAD = 8;
 
 const { visits } = authenticatedClient.api.v1;
 
-/** The vendor's planned visits of today and the coming days, and earlier ones whose outcome is missing. */
+/** The vendor's planned visits of today and the coming days, earlier ones whose outcome is missing, and today's that ended. */
 export const visitsQuery = queryOptions({
   queryKey: queryKeys.dashboard.visits,
-  async queryFn(): Promise<VendorVisit[]> {
+  async queryFn() {
     const query = { days: String(DAYS_AHEAD), missing: "also" as const };
-    const { items } = await unwrap(visits.$get({ query }));
-    return items.filter(({ status }) => status === "planned");
+    const { items, ended } = await unwrap(visits.$get({ query }));
+    return { planned: items.filter(({ status }) => status === "planned"), ended };
   },
 });
 
@@ -36,17 +37,11 @@ async function sendWord(
   if (is_last) completedHere.add(booking_id);
 }
 
-export const WORDS: Record<VisitOutcome, string> = {
-  done: "Done",
-  customer_away: "Customer away",
-  could_not_come: "Could not come",
-};
-
 /** What a word is called on its button: of a visit that is ahead, that one cannot come. */
 export const labelOf = ({ status, can }: VendorVisit, word: VisitOutcome): string =>
   word === "could_not_come" && status === "planned" && !can.includes("done")
-    ? "Cannot come"
-    : WORDS[word];
+    ? words.cannotCome
+    : words.outcomes[word];
 
 type Asking = { visit: VendorVisit; word: VisitOutcome };
 
@@ -63,9 +58,9 @@ export function useVisitOutcomes() {
       onDone: (_, { visit, word }) => {
         setAsking(undefined);
         toast({
-          text: `${WORDS[word]}: ${nameOf(visit)}, ${shortDay(visit.date)}.`,
+          text: `${words.outcomes[word]}: ${nameOf(visit)}, ${shortDay(visit.date)}.`,
           action: {
-            label: "Change",
+            label: words.change,
             onClick: () => void navigate({ to: "/dashboard/bookinghistory" }),
           },
         });
@@ -80,10 +75,10 @@ export function useVisitOutcomes() {
     focusNear(visitIdOf(visit.id), jobIdOf(visit.booking_id));
   }
 
-  /** That one cannot come is asked about once, and so is the word that completes the booking. */
+  /** What costs a side money is asked about once, and so is the word that completes the booking. */
   function say(visit: VendorVisit, word: VisitOutcome): void {
     reset();
-    if (word === "could_not_come" || visit.is_last) setAsking({ visit, word });
+    if (word !== "done" || visit.is_last) setAsking({ visit, word });
     else void send(visit, word);
   }
 

@@ -1,10 +1,13 @@
 import { shortDay, daySlot } from "#kernel/time/local-time.ts";
 import { ActionDialog, ReasonDialog } from "#ui/overlays/action-dialog.tsx";
 import { nameOf } from "../jobs/vendor-bookings.ts";
+import { OutcomeMoney } from "./outcome-money.tsx";
 import { labelOf, type VisitOutcomes } from "./use-visit-outcomes.ts";
 import { slotStart } from "#kernel/time/day.ts";
 import { visitIdOf } from "../jobs/job-focus.ts";
 import type { VendorVisit } from "#booking/vendors/contract.ts";
+import { words as outcomeWords } from "./use-visit-outcomes.en.ts";
+import { words as say } from "./visit-dialogs.en.ts";
 
 export function VisitDialogs({ words }: { words: VisitOutcomes }) {
   const { asking, close, send, busy } = words;
@@ -12,19 +15,26 @@ export function VisitDialogs({ words }: { words: VisitOutcomes }) {
   const isBusy = visit !== undefined && busy.has(visit.id);
   const failure = words.failure?.id === visit?.id ? words.failure?.reason : undefined;
   const isMissing = asking?.word === "could_not_come";
-  const about = visit && `${nameOf(visit)}, ${daySlot(visit.date, visit.slot)}`;
+  const about = visit === undefined ? "" : `${nameOf(visit)}, ${daySlot(visit.date, visit.slot)}`;
+  const money = asking && (
+    <OutcomeMoney
+      bookingId={asking.visit.booking_id}
+      day={asking.visit.date}
+      outcome={asking.word}
+    />
+  );
   return (
     <>
       <ReasonDialog
         open={isMissing}
         optional
         title={
-          visit && labelOf(visit, "could_not_come") === "Cannot come"
-            ? "You cannot come?"
-            : "You could not come?"
+          visit && labelOf(visit, "could_not_come") === outcomeWords.cannotCome
+            ? say.youCannot
+            : say.youCouldNot
         }
-        label="Why? (optional)"
-        hint="Our team reads it, the customer does not."
+        label={say.why}
+        hint={say.whyHint}
         act={visit ? labelOf(visit, "could_not_come") : ""}
         isPending={isBusy}
         problem={failure}
@@ -32,21 +42,23 @@ export function VisitDialogs({ words }: { words: VisitOutcomes }) {
         onClose={close}
       >
         <p>
-          {about}. We tell the customer. Unless the plan was ended, we add one visit at its end. The
-          other visits stay yours.
+          {about + say.end} {say.weTell}
         </p>
+        {money}
       </ReasonDialog>
       <ActionDialog
         open={asking !== undefined && !isMissing}
-        title="The last visit of this plan?"
-        keep="Not yet"
+        title={visit?.is_last ? say.lastVisit : say.nobodyOpens}
+        keep={say.notYet}
         act={asking ? labelOf(asking.visit, asking.word) : ""}
         isPending={isBusy}
         problem={failure}
         onAct={() => asking && send(asking.visit, asking.word)}
         onClose={close}
       >
-        <p>{about}. The booking moves to Bookings History, and that cannot be undone.</p>
+        <p>{about + say.end}</p>
+        {visit?.is_last && <p>{say.movesToHistory}</p>}
+        {money}
       </ActionDialog>
     </>
   );
@@ -82,16 +94,13 @@ export const OutcomeMissingDialog = ({ open, visits, onClose, onShow }: Props) =
   return (
     <ActionDialog
       open={open}
-      title="Give this plan back?"
-      keep="Keep as it is"
-      act={visits.length === 1 ? "Show this visit" : "Show these visits"}
+      title={say.giveBackPlan}
+      keep={say.keep}
+      act={say.show(visits.length)}
       onAct={onShow}
       onClose={onClose}
     >
-      <p>
-        First say how it went on {[...days, ...(more > 0 ? [`${more} more`] : [])].join(", ")}. Then
-        you can give the plan back.
-      </p>
+      <p>{say.firstSay([...days, ...(more > 0 ? [say.more(more)] : [])].join(", "))}</p>
     </ActionDialog>
   );
 };

@@ -12,14 +12,17 @@ import { Job, type JobState } from "../jobs/job.tsx";
 import { visitIdOf } from "../jobs/job-focus.ts";
 import { toListed } from "../jobs/listed-jobs.ts";
 import { nameOf } from "../jobs/vendor-bookings.ts";
-import { labelOf, WORDS, type VisitOutcomes } from "./use-visit-outcomes.ts";
+import WhoComes from "../people/who-comes.tsx";
+import { labelOf, type VisitOutcomes } from "./use-visit-outcomes.ts";
 import styles from "./visit.module.css";
+import { words as outcomeWords } from "./use-visit-outcomes.en.ts";
+import { words as say } from "./visit.en.ts";
 
 const states: Record<string, JobState> = {
-  planned: { shape: "tick", tone: "good", word: "Accepted" },
-  done: { shape: "ticks", tone: "done", word: WORDS.done },
-  customer_away: { shape: "half", tone: "warn", word: WORDS.customer_away },
-  could_not_come: { shape: "cross", tone: "bad", word: WORDS.could_not_come },
+  planned: { shape: "tick", tone: "good", word: say.accepted },
+  done: { shape: "ticks", tone: "done", word: outcomeWords.outcomes.done },
+  customer_away: { shape: "half", tone: "warn", word: outcomeWords.outcomes.customer_away },
+  could_not_come: { shape: "cross", tone: "bad", word: outcomeWords.outcomes.could_not_come },
 };
 
 type Shared = { words: VisitOutcomes; isOnline: boolean };
@@ -35,8 +38,13 @@ export const SingleVisit = (props: Props) => (
     state={states[props.visit.status]}
     note={
       <>
-        {props.visit.is_sent && (
-          <p className="soft">You come to this visit alone. Another cleaner has the plan.</p>
+        {props.visit.is_sent && <p className="soft">{say.alone}</p>}
+        {props.visit.status === "planned" && (
+          <WhoComes
+            bookingId={props.visit.booking_id}
+            day={props.visit.date}
+            name={nameOf(props.visit)}
+          />
         )}
         <VisitFailure {...props} />
       </>
@@ -65,7 +73,7 @@ export function PlanVisits({
         <Disclosure
           summary={
             <span>
-              {`${left} ${due.length > 0 ? "more " : ""}${left === 1 ? "visit" : "visits"} left${next ? `, next ${shortDay(next)}` : ""}`}
+              {say.left(left, due.length > 0, next && shortDay(next))}
               <span className="visually-hidden">: {nameOf(booking)}</span>
             </span>
           }
@@ -73,7 +81,10 @@ export function PlanVisits({
           {later.length > 0 && <VisitLines visits={later} {...shared} />}
           {left > later.length && (
             <p className="soft small">
-              {`${later.length > 0 ? `Then ${left - later.length} more, the last` : "The last is"} on ${shortDay(ends_on as Day)}. You see the days here a week before.`}
+              {say.last(
+                later.length > 0 ? left - later.length : undefined,
+                shortDay(ends_on as Day),
+              )}
             </p>
           )}
         </Disclosure>
@@ -99,6 +110,9 @@ export const VisitLines = ({
             </p>
             <p className="soft small">{describeVisit(visit)}</p>
             {state && <StatusBadge {...state}>{state.word}</StatusBadge>}
+            {status === "planned" && (
+              <WhoComes bookingId={visit.booking_id} day={visit.date} name={nameOf(visit)} />
+            )}
           </div>
           {visit.can.length > 0 && (
             <div className={`cluster ${styles.buttons}`}>
@@ -115,7 +129,7 @@ export const VisitLines = ({
 const VisitFailure = ({ visit, words: { failure } }: Props) =>
   failure?.id === visit.id && (
     <Alert tone="bad" live>
-      <b>It was not saved.</b> {failure.reason}
+      <b>{say.notSaved}</b> {failure.reason}
     </Alert>
   );
 
@@ -137,7 +151,7 @@ function VisitButtons({ visit, words, isOnline }: Props) {
         onClick={() => setIsChanging(true)}
       >
         <span>
-          Change
+          {say.change}
           {which}
         </span>
       </Button>
@@ -166,8 +180,5 @@ function VisitButtons({ visit, words, isOnline }: Props) {
 
 /** `Visit 7 of 26: ₹53.04 of ₹1,379 for the month`, without the money for a substitute. */
 const describeVisit = ({ number, visits_total, earns, earns_with_all, is_sent }: VendorVisit) =>
-  `Visit ${number} of ${visits_total}${
-    is_sent || earns === 0
-      ? ""
-      : `: ${formatRupees(earns)} of ${formatRupees(earns_with_all)} for the month`
-  }`;
+  say.number(number, visits_total) +
+  (is_sent || earns === 0 ? "" : say.ofMonth(formatRupees(earns), formatRupees(earns_with_all)));

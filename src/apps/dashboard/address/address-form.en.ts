@@ -1,0 +1,21 @@
+export const words = {
+  noCity: "Choose a city",
+  noAddress: "Enter the address",
+  noPinCode: "Enter the pin code",
+  noLocality: "Enter the locality, for example Sector 78",
+  notCreated: "Failed to create address.",
+  notUpdated: "Failed to update address.",
+  connection: "Check the connection and try again.",
+  save: "Save address",
+  city: "City",
+  noCities: "The cities could not be loaded.",
+  tryAgain: "Try again",
+  chooseCity: "Choose a city",
+  moving:
+    "If you change the city, we check your services at this address again. Until then you get no new bookings for them.",
+  address: "Address",
+  pinCode: "Pin code",
+  pinHint: "A pin code has 6 digits, for example 201301.",
+  locality: "Locality",
+  cancel: "Cancel",
+};

@@ -1,0 +1,25 @@
+import type { words as english } from "./payout-account.en.ts";
+
+export const words = {
+  where: "Chamak पैसे कहाँ भेजे",
+  change: "बदलें",
+  addAccount: "अपना खाता जोड़ें",
+  loadingAccount: "खाता खुल रहा है...",
+  noAccount: "खाता नहीं खुला।",
+  addUpi: "अपनी UPI ID या बैंक खाता जोड़ें, ताकि हम पैसे भेज सकें।",
+  checked: "हमने जाँच लिया है।",
+  notChecked: "पैसे भेजने से पहले हम फ़ोन करके जाँचेंगे।",
+  loadingPan: "PAN खुल रहा है...",
+  noPan: "PAN और GSTIN नहीं खुले।",
+  taxIntro: "आपके पैसों से जो टैक्स कटता है, वह आपके PAN में जमा होता है।",
+  whereTo: "Chamak पैसे कहाँ भेजे?",
+  notNow: "अभी नहीं",
+  save: "सेव करें",
+  saved: "सेव हुआ। जाँचने के लिए हम फ़ोन करेंगे।",
+  yourUpi: "अपनी UPI ID, या IFSC के साथ बैंक खाता।",
+  holder: "खाते पर नाम",
+  upiId: "UPI ID",
+  upiHint: "जैसे name@bank",
+  accountNumber: "खाता नंबर",
+  ifscHint: "पासबुक या चेक पर लिखा है",
+} satisfies typeof english;

@@ -1,0 +1,26 @@
+import { countVisits } from "#booking/plans/fields.ts";
+
+export const words = {
+  title: "Bookings History",
+  loading: "Loading bookings...",
+  failed: "The bookings could not be loaded.",
+  offline: "You can read what is here.",
+  none: "No bookings available.",
+  oldest: "Oldest first",
+  completed: "Completed",
+  rejected: "Rejected",
+  cancelled: "Cancelled",
+  wasCancelled: "The booking was cancelled.",
+  missed: "Missed",
+  wasMissed: "Another cleaner took it, or its day passed without your answer.",
+  unfinished: "Not completed",
+  wasUnfinished: "You accepted it, and it was not marked as completed.",
+  youEarned: "You earned",
+  markCompleted: "Mark as completed",
+  completedTab: "Completed",
+  rejectedTab: "Rejected",
+  bookings: "Bookings",
+  search: "Search by name, place or service",
+  ofPlan: (name: string, count: number) => `${name}: ${countVisits(count)} of a monthly plan`,
+  noMatch: (text: string) => `No booking matches “${text}”.`,
+};

@@ -1,0 +1,26 @@
+import type { words as english } from "./history-page.en.ts";
+
+export const words = {
+  title: "पुरानी बुकिंग",
+  loading: "बुकिंग खुल रही हैं...",
+  failed: "बुकिंग नहीं खुलीं।",
+  offline: "जो यहाँ है, वह पढ़ सकते हैं।",
+  none: "अभी कोई बुकिंग नहीं है।",
+  oldest: "पुरानी ऊपर",
+  completed: "काम पूरा हुआ",
+  rejected: "मना किया",
+  cancelled: "रद्द",
+  wasCancelled: "बुकिंग रद्द हो गई।",
+  missed: "छूट गई",
+  wasMissed: "किसी और ने ले ली, या आपके जवाब के बिना दिन निकल गया।",
+  unfinished: "पूरा नहीं हुआ",
+  wasUnfinished: "आपने काम लिया था, पर पूरा हुआ नहीं बताया गया।",
+  youEarned: "आपकी कमाई",
+  markCompleted: "काम पूरा हुआ",
+  completedTab: "पूरी",
+  rejectedTab: "मना की",
+  bookings: "बुकिंग",
+  search: "नाम, जगह या सर्विस से खोजें",
+  ofPlan: (name, count) => `${name}: महीने के काम के ${count} दिन`,
+  noMatch: (text) => `“${text}” की कोई बुकिंग नहीं मिली।`,
+} satisfies typeof english;

@@ -1,0 +1,36 @@
+export const words = {
+  cash: "Cash, to me",
+  vendorUpi: "UPI, to me",
+  upiToUs: "UPI, to Chamak",
+  notPaid: "Not paid yet",
+  complete: "Mark this booking as completed?",
+  close: "Close",
+  markCompleted: "Mark as completed",
+  about: (titles: string, name: string, when: string) => `${titles} for ${name}, ${when}.`,
+  completeMeans: "It goes to Bookings History. You can undo that for two minutes.",
+  howPaid: (sum: string) => `How did the customer pay ${sum}?`,
+  chooseHow: "Choose how the customer paid",
+  choose: "Choose",
+  paymentNotSaved: (name: string) => `The payment of ${name} is not saved`,
+  notNow: "Not now",
+  tryAgain: "Try again",
+  paymentLater: (sum: string) =>
+    `The job is completed, but the payment of ${sum} is not saved yet. You can also save it later: in Bookings History, press “The customer paid me”.`,
+  reasons: [
+    "I am ill",
+    "It is too far for me",
+    "I have another job then",
+    "Nobody is at home",
+  ] as readonly string[],
+  giveBackQuestion: "Give this booking back?",
+  why: "Why can you not do it?",
+  whyHint: "Our team reads it, the customer does not.",
+  giveBack: "Give back",
+  giveBackMeans:
+    "We ask other cleaners at once. If you give back five in a day, you get no more that day.",
+  acceptBeyond: "Accept this as well?",
+  doNotAccept: "Do not accept",
+  acceptAsWell: "Accept as well",
+  beyond: (reason: string | undefined, name: string | undefined) =>
+    `${reason}. The booking for ${name} is not accepted yet.`,
+};

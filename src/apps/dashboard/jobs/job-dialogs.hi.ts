@@ -1,0 +1,36 @@
+import type { words as english } from "./job-dialogs.en.ts";
+
+export const words = {
+  cash: "नकद, मुझे",
+  vendorUpi: "UPI से, मुझे",
+  upiToUs: "UPI से, Chamak को",
+  notPaid: "अभी पैसे नहीं दिए",
+  complete: "यह काम पूरा हो गया?",
+  close: "बंद करें",
+  markCompleted: "काम पूरा हुआ",
+  about: (titles, name, when) => `${titles}, ${name}, ${when}।`,
+  completeMeans: "यह पुरानी बुकिंग में चला जाएगा। दो मिनट तक इसे वापस ले सकते हैं।",
+  howPaid: (sum) => `ग्राहक ने ${sum} कैसे दिए?`,
+  chooseHow: "चुनें कि ग्राहक ने पैसे कैसे दिए",
+  choose: "चुनें",
+  paymentNotSaved: (name) => `${name} के पैसे सेव नहीं हुए`,
+  notNow: "अभी नहीं",
+  tryAgain: "फिर कोशिश करें",
+  paymentLater: (sum) =>
+    `काम पूरा हो गया, पर ${sum} मिलने की बात अभी सेव नहीं हुई। इसे बाद में भी सेव कर सकते हैं: पुरानी बुकिंग में “ग्राहक ने मुझे पैसे दिए” दबाएँ।`,
+  reasons: [
+    "मेरी तबीयत ठीक नहीं है",
+    "मेरे लिए बहुत दूर है",
+    "उस समय मेरे पास दूसरा काम है",
+    "घर पर कोई नहीं है",
+  ],
+  giveBackQuestion: "यह काम वापस करें?",
+  why: "आप यह काम क्यों नहीं कर सकते?",
+  whyHint: "यह हमारी टीम पढ़ती है, ग्राहक नहीं।",
+  giveBack: "वापस करें",
+  giveBackMeans: "हम तुरंत दूसरे लोगों से पूछेंगे। एक दिन में पाँच काम वापस किए तो उस दिन और काम नहीं मिलेगा।",
+  acceptBeyond: "यह काम भी लें?",
+  doNotAccept: "नहीं लेना",
+  acceptAsWell: "यह भी लें",
+  beyond: (reason, name) => `${reason} ${name} की बुकिंग अभी ली नहीं गई है।`,
+} satisfies typeof english;

@@ -1,0 +1,17 @@
+export const words = {
+  pending: "Pending",
+  accepted: "Accepted",
+  rejected: "Rejected",
+  accept: "Accept",
+  reject: "Reject",
+  notAcceptable: "This can no longer be accepted.",
+  notReturnable: "This can no longer be given back here.",
+  hasComment: "The customer wrote a comment. You read it once you accept.",
+  markCompleted: "Mark as completed",
+  giveBackAll: "You give back all that are left.",
+  acceptAll: "You accept all these visits, for the price of the month.",
+  why: "Why you got this",
+  listen: "Listen",
+  stop: "Stop",
+  earnings: (price: string): string => `You earn ${price}`,
+};

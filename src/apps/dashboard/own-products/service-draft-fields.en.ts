@@ -1,0 +1,17 @@
+export const words = {
+  shortTitle: "Short title",
+  shortHint: "Shown on tabs and in bookings",
+  price: "Price",
+  fullTitle: "Full title",
+  image: "Image",
+  imageHint: "Your own photograph: JPEG, PNG or WebP, up to 5 MB",
+  replace: "Replace the image",
+  choose: "Choose an image",
+  description: "Description",
+  descriptionHint: "One or two sentences",
+  content: "Content",
+  contentHint: "What is included, one thing a line",
+  preview: "What customers will see",
+  category: "Category",
+  chooseCategory: "Choose a category",
+};

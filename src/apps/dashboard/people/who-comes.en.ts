@@ -1,0 +1,16 @@
+export const words = {
+  you: "You",
+  willCome: (name: string | undefined) => `${name ?? "You"} will come.`,
+  change: "Change who comes",
+  showGate: "Show the gate code",
+  whoOn: (day: string) => `Who comes on ${day}?`,
+  notNow: "Not now",
+  save: "Save",
+  saved: "Saved. The customer sees who comes.",
+  who: "Who comes",
+  forGuard: "For the guard",
+  loading: "Loading the code...",
+  failed: "The code could not be loaded.",
+  qr: "QR code of the page for the guard",
+  scan: "The guard scans it and reads who comes today, and to which tower.",
+};

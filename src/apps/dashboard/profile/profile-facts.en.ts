@@ -1,0 +1,18 @@
+export const words = {
+  notGiven: "Not given yet",
+  firstName: "First name",
+  lastName: "Last name",
+  fullName: "Full name",
+  phone: "Phone number",
+  email: "Email",
+  address: "Address",
+  locality: "Locality",
+  document: "Document",
+  noDocument: "Not added yet. Add one so that you can choose services.",
+  small: "Your document, small",
+  aPdf: "A PDF",
+  view: "View document",
+  save: "Save document",
+  notOpened: "The document could not be opened. Check the connection and try again.",
+  yourDocument: "Your document",
+};

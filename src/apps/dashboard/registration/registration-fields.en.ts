@@ -1,0 +1,20 @@
+export const words = {
+  phone: "Phone number",
+  phoneHint: "10 digits, without +91",
+  noPhone: "Enter your phone number",
+  wrongPhone: "Phone number is invalid",
+  email: "Email",
+  noEmail: "Enter your email",
+  wrongEmail: "Email is invalid",
+  emailOptional: "No email? Leave it empty. We write to your phone.",
+  emailOrPhone: "No email? Enter your phone number.",
+  password: "Password",
+  newPassword: "Enter a password",
+  noPassword: "Enter your password",
+  passwordHint: "At least 8 characters",
+  tooShort: "Password is too short (minimum is 8 characters)",
+  passwordTitle:
+    "Password must contain at least one lowercase letter, one uppercase letter, one number, one special character, and be at least 8 characters long.",
+  confirmation: "Password confirmation",
+  notEqual: "Passwords do not match!",
+};

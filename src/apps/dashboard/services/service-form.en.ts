@@ -1,0 +1,17 @@
+export const words = {
+  offered: (count: number) => `${count} offered`,
+  chosen: (count: number) => `${count} chosen`,
+  none: "None chosen",
+  submitting: "Submitting...",
+  submit: (count: number) => `Submit ${count} service${count === 1 ? "" : "s"}`,
+  search: "Search services",
+  noMatch: (text: string) => `No service matches “${text}”.`,
+  where: "Where you offer them",
+  youOffer: (sum: string) => `You offer it at ${sum}`,
+  pays: (sum: string) => `The customer pays ${sum}`,
+  join: (parts: readonly (string | undefined)[]) => parts.join(". "),
+  change: "Change",
+  inMyService: (title: string) => ` ${title} in My Service`,
+  priceFor: (unit: string) => `Price for ${unit}`,
+  priceLabel: (title: string) => `Price for ${title} in rupees`,
+};

@@ -1,0 +1,112 @@
+import { useCallback, useContext, useEffect } from "react";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { problemOf, unwrap } from "#api-client/api-error.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { ReloadContext } from "#api-client/use-action.ts";
+import { userToken } from "#api-client/user-token.ts";
+import { createIdempotencyKey } from "#apps/shared/booking/create-idempotency-key.ts";
+import { serverNow } from "#ui/browser/server-clock.ts";
+import { useStoredValue } from "#ui/browser/use-stored-value.ts";
+import { type EventBody, type QueuedEvent, storedEvents } from "./stored-events.ts";
+
+/** As long as the server takes them: docs/domain.md. */
+const KEPT_MS = 24 * 60 * 60_000;
+
+const isKept = ({ json }: QueuedEvent): boolean =>
+  serverNow().getTime() - Date.parse(json.at) < KEPT_MS;
+
+function addEvent(vendor: string, bookingId: number, body: EventBody): void {
+  const json = { ...body, at: serverNow().toISOString() };
+  const event = { key: createIdempotencyKey(), vendor, bookingId, json };
+  storedEvents.set([...storedEvents.get().filter(isKept), event]);
+}
+
+/** Removes an event; with `code` it is sent again with that code, at its own time. */
+const resolveEvent = (key: string, code?: string): void =>
+  storedEvents.set(
+    storedEvents.get().flatMap((one) => {
+      if (one.key !== key) return one;
+      if (code === undefined) return [];
+      const { problem: _, ...again } = one;
+      return { ...again, key: createIdempotencyKey(), json: { ...one.json, code } };
+    }),
+  );
+
+const change = (key: string, by: Partial<QueuedEvent>): void =>
+  storedEvents.set(storedEvents.get().map((one) => (one.key === key ? { ...one, ...by } : one)));
+
+/** Forgets the events that the server has, once the visits are loaded again. */
+const forgetSent = (): void => storedEvents.set(storedEvents.get().filter(({ isSent }) => !isSent));
+
+const { jobs } = authenticatedClient.api.v1;
+
+const isTemporary = (status: number | undefined): boolean =>
+  status === undefined || status === 401 || status === 429 || status >= 500;
+
+/**
+ * Sends a vendor's events in their order, one tab at a time. What the server refuses stays with its problem, and
+ * holds back what follows for the same booking; without a connection all stay. Returns whether any was answered.
+ */
+async function sendEvents(vendor: string): Promise<boolean> {
+  const run = async (): Promise<boolean> => {
+    let isAnswered = false;
+    for (;;) {
+      const own = storedEvents.get().filter((one) => one.vendor === vendor && isKept(one));
+      const held = new Set(own.flatMap((one) => (one.problem === undefined ? [] : one.bookingId)));
+      const next = own.find(({ bookingId, isSent }) => !isSent && !held.has(bookingId));
+      if (next === undefined || userToken.get() === "") return isAnswered;
+      const { key, bookingId, json } = next;
+      const param = { booking_id: String(bookingId) };
+      try {
+        await unwrap(
+          jobs[":booking_id"].events.$post({ param, header: { "idempotency-key": key }, json }),
+        );
+        change(key, { isSent: true });
+      } catch (error) {
+        const { status, message } = problemOf(error);
+        if (isTemporary(status)) return isAnswered;
+        change(key, { problem: message });
+      }
+      isAnswered = true;
+    }
+  };
+  return navigator.locks === undefined ? run() : navigator.locks.request("visit_events", run);
+}
+
+const RETRY_MS = 15_000;
+
+/** The events of a vendor that wait to be sent, sent as soon as there is a connection; undefined: not known yet. */
+export function useQueuedEvents(vendor: string | undefined) {
+  const all = useStoredValue(storedEvents);
+  const reload = useContext(ReloadContext);
+  const own = all.filter((one) => one.vendor === vendor);
+  const waiting = own.length;
+
+  const send = useCallback(async () => {
+    if (vendor === undefined || !(await sendEvents(vendor))) return;
+    await reload([queryKeys.dashboard.bookings]);
+    forgetSent();
+  }, [vendor, reload]);
+
+  useEffect(() => {
+    if (waiting === 0) return;
+    void send();
+    const timer = setInterval(() => void send(), RETRY_MS);
+    const listener = () => void send();
+    addEventListener("online", listener);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("online", listener);
+    };
+  }, [waiting, send]);
+
+  return {
+    queued: own,
+    record: (bookingId: number, body: EventBody) =>
+      vendor !== undefined && addEvent(vendor, bookingId, body),
+    resolve: (key: string, code?: string) => {
+      resolveEvent(key, code);
+      void send();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import type { UpcomingBooking, VendorVisit } from "#booking/vendors/contract.ts";
+import type { EndedVisit } from "#booking/visits/contract.ts";
+import { today } from "#kernel/time/day.ts";
+import { serverNow } from "#ui/browser/server-clock.ts";
+import { useProfile } from "../profile/use-profile.ts";
+import { keepCard, readCard } from "./kept-card.ts";
+import { isOver, listTodayVisits } from "./today-visits.ts";
+import { useQueuedEvents } from "./queued-events.ts";
+import { VisitCard } from "./visit-card.tsx";
+import { words } from "./visit-card.en.ts";
+
+type Props = {
+  /** Undefined: they could not be loaded. */
+  bookings: readonly UpcomingBooking[] | undefined;
+  visits: readonly VendorVisit[];
+  /** Of today. */
+  ended: readonly EndedVisit[];
+};
+
+const TICK_MS = 10_000;
+
+/** The visits of today and tomorrow as cards of big buttons, which work without a connection too. */
+export default function Today({ bookings, visits, ended }: Props) {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const kept = readCard();
+  const profile = useProfile().data;
+  const vendor = profile ? profile.email || profile.phone_number : kept?.vendor;
+  const { queued, record, resolve } = useQueuedEvents(vendor);
+  const cards =
+    bookings === undefined
+      ? (kept?.visits ?? [])
+      : listTodayVisits({ bookings, visits, ended }, now);
+  const ofToday = JSON.stringify(
+    cards.filter(({ visit }) => visit.day === today(now) && !isOver(visit.state)),
+  );
+  useEffect(() => {
+    if (bookings !== undefined && vendor !== undefined)
+      keepCard(vendor, JSON.parse(ofToday)).catch(() => undefined);
+  }, [bookings, vendor, ofToday]);
+  if (cards.length === 0) return null;
+  return (
+    <section className="stack" data-gap="4" aria-labelledby="today-visits">
+      <h2 id="today-visits" className="visually-hidden">
+        {words.nextVisits}
+      </h2>
+      {cards.map((card) => (
+        <VisitCard
+          key={`${card.booking_id} ${card.visit.day}`}
+          {...{ card, queued, now }}
+          onRecord={record}
+          onResolve={resolve}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { windowWords } from "#kernel/time/hours.ts";
+import type { words as english } from "./visit-card.en.ts";
+
+export const words = {
+  nextVisits: "आपके अगले काम",
+  steps: {
+    on_the_way: "मैं रास्ते में हूँ",
+    at_the_door: "मैं दरवाज़े पर हूँ",
+    started: "काम शुरू",
+    done: "काम हो गया",
+  },
+  done: "काम हो गया",
+  customerAway: "किसी ने दरवाज़ा नहीं खोला। यह काम बंद हुआ",
+  title: (isToday, name) => `${isToday ? "आज" : "कल"}: ${name}`,
+  youCome: (window) => `आपके पहुँचने का समय: ${windowWords(window)}`,
+  hasStarted: "। काम शुरू हो गया है",
+  sending: "भेज रहे हैं...",
+  savedAt: (time) => `${time} पर सेव हुआ। नेट आने पर भेजा जाएगा।`,
+  codeHint: "चार अंक। ग्राहक को ये अपनी बुकिंग के पेज पर दिखते हैं।",
+  opensAt: (when) => `${when} से`,
+  lateLabel: "मुझे देर होगी",
+  lateBy: "देर होगी",
+  minutes: (count) => `${count} मिनट`,
+  sendPhotos: "काम के बाद की फ़ोटो भेजें। ये ग्राहक को दिखेंगी।",
+  code: "ग्राहक का कोड",
+  changeHour: "समय बदलें",
+  whenDoYouCome: "किस समय पहुँचना है?",
+  readsHour: "ग्राहक को यह समय दिखेगा।",
+  hours: (window) => windowWords(window),
+  notSaved: (step) => `${step === undefined ? "यह" : `“${step}”`} सेव नहीं हुआ।`,
+  rightCode: " इसके बाद आपने जो दबाया, वह सही कोड के साथ चला जाएगा।",
+  tryCode: "यह कोड डालें",
+  remove: "हटाएँ",
+  undo: (step, isLate) => `“${step ?? (isLate ? "देर" : "समय")}” वापस लें`,
+  tick: "जो हो गया उस पर निशान लगाएँ। यह ग्राहक को दिखेगा।",
+} satisfies typeof english;

@@ -1,0 +1,273 @@
+import { useState } from "react";
+import { authenticatedClient } from "#api-client/authenticated-client.ts";
+import { toSentence, unwrap } from "#api-client/api-error.ts";
+import { queryKeys } from "#api-client/query-keys.ts";
+import { useAction } from "#api-client/use-action.ts";
+import type { JobVisit } from "#booking/visits/contract.ts";
+import { LATE_MINUTES, type VisitEvent, type VisitState } from "#booking/visits/fields.ts";
+import { PHOTO_MOMENTS } from "#booking/visits/photos/fields.ts";
+import { windowFrom } from "#kernel/time/hours.ts";
+import { slotWords, today } from "#kernel/time/day.ts";
+import { formatWhen } from "#kernel/time/local-time.ts";
+import { Button } from "#ui/actions/button.tsx";
+import { Alert } from "#ui/feedback/alert.tsx";
+import { formatClock } from "#ui/feedback/query-view.tsx";
+import { TextField } from "#ui/forms/text-field.tsx";
+import { ClosedDoor } from "./closed-door.tsx";
+import type { EventBody, QueuedEvent } from "./stored-events.ts";
+import { isOver, type TodayVisit, withQueued } from "./today-visits.ts";
+import { VisitChecklist } from "./visit-checklist.tsx";
+import { VisitPhotos } from "./visit-photos.tsx";
+import styles from "./today.module.css";
+import { words } from "./visit-card.en.ts";
+
+type Body = Omit<EventBody, "day">;
+type Props = {
+  card: TodayVisit;
+  queued: readonly QueuedEvent[];
+  now: Date;
+  onRecord: (bookingId: number, body: EventBody) => void;
+  onResolve: (key: string, code?: string) => void;
+};
+
+const ENDED: Partial<Record<VisitState, string>> = {
+  done: words.done,
+  customer_away: words.customerAway,
+};
+
+/** A visit with the one big button that comes next; the rest are small. */
+export function VisitCard({ card, queued, now, onRecord, onResolve }: Props) {
+  const {
+    booking_id: bookingId,
+    first_name,
+    last_name,
+    phone_number,
+    full_address,
+    pin_code,
+  } = card;
+  const own = queued.filter((one) => one.bookingId === bookingId);
+  const visit = withQueued(card.visit, own, now);
+  const refused = own.find(({ json, problem }) => json.day === visit.day && problem !== undefined);
+  const [code, setCode] = useState("");
+  const [ticked, setTicked] = useState<readonly number[]>([]);
+  const isToday = visit.day === today(now);
+  const record = (body: Body) => onRecord(bookingId, { ...body, day: visit.day });
+  const opensAt = (event: VisitEvent) => visit.next.find((one) => one.event === event)?.from;
+  const has = (event: VisitEvent) => visit.next.some((one) => one.event === event);
+  const isOpen = (event: VisitEvent) => {
+    const from = opensAt(event);
+    return (
+      has(event) && (from === null || (from !== undefined && Date.parse(from) <= now.getTime()))
+    );
+  };
+  const step = (["on_the_way", "at_the_door", "started", "done"] as const).find(has);
+  const name = `${first_name} ${last_name}`;
+  const title = words.title(isToday, name);
+  const photos = { bookingId, visit, now, isWaiting: own.length > 0 };
+  const asksCode = step === "started" && refused === undefined;
+  return (
+    <section className={`surface stack ${styles.card}`} data-gap="4" aria-label={title}>
+      <div>
+        <h3>{title}</h3>
+        <p>
+          <b>
+            {ENDED[visit.state] ??
+              (visit.window ? words.youCome(visit.window) : slotWords(visit.slot))}
+          </b>
+          {visit.state === "started" && <span>{words.hasStarted}</span>}
+        </p>
+        {!isOver(visit.state) && (
+          <p className="soft">
+            {full_address}, {pin_code}
+          </p>
+        )}
+      </div>
+      {own.length > 0 && refused === undefined && (
+        <p role="status" className="soft">
+          {navigator.onLine
+            ? words.sending
+            : words.savedAt(formatClock(new Date(own.at(-1)!.json.at)))}
+        </p>
+      )}
+      {refused && (
+        <RefusedEvent
+          key={refused.key}
+          {...{ refused, onResolve }}
+          hasMore={own.at(-1) !== refused}
+        />
+      )}
+      {has("arrival") && (
+        <ArrivalHour visit={visit} onChoose={(time) => record({ event: "arrival", time })} />
+      )}
+      {isToday && refused === undefined && step !== undefined && (
+        <form
+          className="stack"
+          data-gap="3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            record({
+              event: step,
+              ...(asksCode && { code }),
+              ...(step === "done" && { list: [...ticked] }),
+            });
+            setCode("");
+          }}
+        >
+          {asksCode && <CodeField hint={words.codeHint} {...{ code, setCode }} />}
+          {step === "done" && <VisitChecklist {...{ visit, ticked }} onTick={setTicked} />}
+          <Button type="submit" className={styles.big} disabled={!isOpen(step)}>
+            {words.steps[step]}
+          </Button>
+          {!isOpen(step) && opensAt(step) && (
+            <p className="soft">{words.opensAt(formatWhen(new Date(opensAt(step)!), now))}</p>
+          )}
+        </form>
+      )}
+      {isToday && isOpen("late") && (
+        <div className={styles.late} role="group" aria-label={words.lateLabel}>
+          <span>{words.lateBy}</span>
+          {LATE_MINUTES.map((minutes) => (
+            <Button
+              key={minutes}
+              variant="quiet"
+              onClick={() => record({ event: "late", minutes })}
+            >
+              {words.minutes(minutes)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {visit.state === "done" && !visit.photos.some(({ moment }) => moment === "after") && (
+        <p>{words.sendPhotos}</p>
+      )}
+      <VisitPhotos
+        {...photos}
+        moments={isOver(visit.state) ? PHOTO_MOMENTS : ["before", "after"]}
+      />
+      {has("customer_away") && (
+        <ClosedDoor
+          {...{ bookingId, day: visit.day }}
+          photo={<VisitPhotos {...photos} moments={["door"]} />}
+          from={opensAt("customer_away") ?? null}
+          phone={phone_number}
+          now={now}
+          onEnd={() => record({ event: "customer_away" })}
+        />
+      )}
+      <Undo bookingId={bookingId} visit={visit} now={now} />
+    </section>
+  );
+}
+
+type CodeProps = { code: string; setCode: (code: string) => void; hint?: string };
+
+const CodeField = ({ code, setCode, hint }: CodeProps) => (
+  <TextField
+    label={words.code}
+    hint={hint}
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={4}
+    pattern="\d{4}"
+    required
+    value={code}
+    onChange={({ target }) => setCode(target.value.replaceAll(/\D/g, ""))}
+  />
+);
+
+type HourProps = { visit: JobVisit; onChoose: (time: string) => void };
+
+/** One tap on an hour; afterwards the hour can be changed. */
+function ArrivalHour({ visit, onChoose }: HourProps) {
+  const [isOpen, setIsOpen] = useState(visit.window === null);
+  if (!isOpen)
+    return (
+      <Button variant="text" onClick={() => setIsOpen(true)}>
+        {words.changeHour}
+      </Button>
+    );
+  return (
+    <div className="stack" data-gap="2" role="group" aria-label={words.whenDoYouCome}>
+      <p>
+        <b>{words.whenDoYouCome}</b> {words.readsHour}
+      </p>
+      <div className={styles.hours}>
+        {visit.hours.map((time) => (
+          <Button
+            key={time}
+            variant={visit.window?.from === time ? "solid" : "quiet"}
+            onClick={() => {
+              onChoose(time);
+              setIsOpen(false);
+            }}
+          >
+            {words.hours(windowFrom(time))}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type RefusedProps = {
+  refused: QueuedEvent;
+  /** Steps that were pressed after it wait. */
+  hasMore: boolean;
+  onResolve: Props["onResolve"];
+};
+
+/** What the server did not take, as a task: another code, or nothing any more. */
+function RefusedEvent({ refused, hasMore, onResolve }: RefusedProps) {
+  const { key, json, problem = "" } = refused;
+  const [code, setCode] = useState("");
+  const isCode = json.event === "started";
+  return (
+    <Alert tone="bad" live>
+      <form
+        className="stack"
+        data-gap="3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onResolve(key, code);
+        }}
+      >
+        <p>
+          <b>{words.notSaved(words.steps[json.event])}</b> <span>{toSentence(problem)}</span>
+          {hasMore && isCode && <span>{words.rightCode}</span>}
+        </p>
+        {isCode && <CodeField {...{ code, setCode }} />}
+        <div className="cluster">
+          {isCode && <Button type="submit">{words.tryCode}</Button>}
+          <Button variant="quiet" onClick={() => onResolve(key)}>
+            {words.remove}
+          </Button>
+        </div>
+      </form>
+    </Alert>
+  );
+}
+
+const { jobs } = authenticatedClient.api.v1;
+
+type UndoProps = { bookingId: number; visit: JobVisit; now: Date };
+
+function Undo({ bookingId, visit: { undo }, now }: UndoProps) {
+  const { act, isPending, problem } = useAction(
+    (id: number) =>
+      unwrap(
+        jobs[":booking_id"].events[":event_id"].$delete({
+          param: { booking_id: String(bookingId), event_id: String(id) },
+        }),
+      ),
+    { invalidates: [queryKeys.dashboard.bookings] },
+  );
+  if (undo === null || Date.parse(undo.until) < now.getTime()) return null;
+  return (
+    <div>
+      <Button variant="text" busy={isPending} onClick={() => void act(undo.id)}>
+        {words.undo(words.steps[undo.event], undo.event === "late")}
+      </Button>
+      {problem && <p role="alert">{problem.message}</p>}
+    </div>
+  );
+}
