@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import type { OpsAreaWish } from "#areas/contract.ts";
+import { ClosedDays } from "./closed-days.tsx";
 import { OpenAreaDialog } from "./open-area-dialog.tsx";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatAge } from "#kernel/time/format-age.ts";
@@ -51,6 +52,7 @@ export function AreasPage() {
           </>
         )}
       </Loaded>
+      <ClosedDays />
       {opening && <OpenAreaDialog wish={opening} onClose={() => setOpening(undefined)} />}
     </>
   );

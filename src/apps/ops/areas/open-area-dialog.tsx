@@ -89,7 +89,7 @@ export function OpenAreaDialog({ wish: { pin_code }, onClose }: Props) {
   );
 }
 
-const listCities = async (): Promise<OpsCity[]> =>
+export const listCities = async (): Promise<OpsCity[]> =>
   (await resources.city.list()).filter(({ retired_at }) => retired_at === null);
 
 /** Adds the beginning of pin codes to a city as it is now, whatever else of it was changed meanwhile. */

@@ -104,6 +104,7 @@ const SUBJECT_LABELS: readonly (readonly [Subject, string])[] = [
   ["mini service", "Mini services"],
   ["city", "Cities"],
   ["service name", "Service names"],
+  ["search words", "Search words"],
   ["contact", "Messages"],
   ["message", "Messages sent"],
   ["vendor application", "Applications"],

@@ -137,6 +137,7 @@ const CATALOGUE_RESOURCES: Partial<Record<AuditEntry["subject"], string>> = {
   "mini service": "mini",
   city: "city",
   "service name": "name",
+  "search words": "words",
 };
 
 /** Returns the page of /ops for the subject of an entry: its own page, or the list that has it. */

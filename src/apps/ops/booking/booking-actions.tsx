@@ -14,6 +14,7 @@ import { PhoneLink, SmallButton } from "../shell/facts.tsx";
 import type { BookingQuestion } from "./booking-dialogs.tsx";
 import styles from "./booking.module.css";
 import { describeTime } from "./booking-events.tsx";
+import { VisitState } from "./booking-status.tsx";
 import type { BookingActions } from "./use-booking-actions.ts";
 
 type HolderProps = { booking: OpsBooking; vendor: NonNullable<OpsBooking["vendor"]> };
@@ -58,8 +59,18 @@ type Props = {
 
 /** The actions to complete and to cancel, or the reason why one is not possible now. */
 export function EndingActions({ booking, busy, ask, isOnline }: Props) {
-  const { can, status } = booking;
+  const { can, status, only_visit: visit } = booking;
   const isDisabled = !isOnline || busy !== undefined;
+  const outcome = visit?.can.includes("outcome") && (
+    <>
+      {(visit.status === "customer_away" || visit.status === "could_not_come") && (
+        <VisitState status={visit.status} />
+      )}
+      <Button variant="quiet" block disabled={isDisabled} onClick={() => ask("outcome")}>
+        Say how it went
+      </Button>
+    </>
+  );
   const button = (question: "reopen" | "give-back", words: string, keys?: string) =>
     can.includes(question) && (
       <Button variant="quiet" block disabled={isDisabled} onClick={() => ask(question)}>
@@ -70,7 +81,8 @@ export function EndingActions({ booking, busy, ask, isOnline }: Props) {
   if (status === "completed" || status === "cancelled")
     return (
       <div className={styles.actions}>
-        {button("reopen", "Open it again") || (
+        {outcome}
+        {button("reopen", "Open it again") || outcome || (
           <p className="soft">This booking is over and cannot be changed.</p>
         )}
       </div>
@@ -97,6 +109,7 @@ export function EndingActions({ booking, busy, ask, isOnline }: Props) {
             : `Possible from ${shortDay(lastDayOf(booking))} on.`}
         </p>
       )}
+      {outcome}
       {button("give-back", "Give back: ask others", "o")}
       {can.includes("cancel") && (
         <Button variant="quietDanger" block disabled={isDisabled} onClick={() => ask("cancel")}>

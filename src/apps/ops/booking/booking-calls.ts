@@ -1,4 +1,5 @@
 import type { OpsBooking } from "#booking/ops/ops-booking-contract.ts";
+import type { VisitOutcome } from "#booking/ground/plan-contract.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type { ClientResponse, InferRequestType } from "hono/client";
 import { unwrap, unwrapOptional } from "#api-client/api-error.ts";
@@ -16,6 +17,14 @@ export async function loadVendors(id: string, q: string, visitId?: number) {
   const call = one.vendors.$get({ param: { id }, query: { q, ...visit } });
   return (await unwrap(call)).vendors;
 }
+
+/** What an outcome of a visit would come to. */
+export const outcomeQuery = (id: number, day: string, outcome: VisitOutcome) =>
+  queryOptions({
+    queryKey: [...opsKeys.booking(String(id)), day, outcome],
+    queryFn: () =>
+      unwrap(one.outcome_preview.$get({ param: { id: String(id) }, query: { day, outcome } })),
+  });
 
 type Sent<Call> = InferRequestType<Call> extends { json: infer Json } ? Json : never;
 type OfVisit = { visit_id: number };
@@ -54,6 +63,8 @@ const CALLS = {
     plan.send.$post({ param: { id }, json }),
   outcome: (_id: string, json: OfVisit & Sent<(typeof visits)[":id"]["outcome"]["$post"]>) =>
     visits[":id"].outcome.$post({ ...visitParam(json), json }),
+  started: (id: string, { day, ...json }: { day: string; reason: string }) =>
+    one.visits[":day"].started.$post({ param: { id, day }, json }),
   acknowledge: (_id: string, of: OfVisit) => visits[":id"].acknowledge.$post(visitParam(of)),
 };
 

@@ -5,6 +5,7 @@ import { ActionDialog, ReasonDialog } from "#ui/overlays/action-dialog.tsx";
 import { CompleteDialog } from "./complete-dialog.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { LinesDialog } from "./lines-dialog.tsx";
+import { OutcomeDialog } from "./plan-dialogs.tsx";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 import { dialogState, type BookingDialogProps } from "./use-booking-actions.ts";
 
@@ -15,6 +16,7 @@ export type BookingQuestion =
   | "give-back"
   | "lines"
   | "new-link"
+  | "outcome"
   | "reopen"
   | "reschedule";
 
@@ -30,6 +32,8 @@ export function BookingDialogs({
       return <LinesDialog {...props} />;
     case "reschedule":
       return <RescheduleDialog {...props} />;
+    case "outcome":
+      return booking.only_visit && <OutcomeDialog {...props} visit={booking.only_visit} />;
     case "new-link":
       return <NewLinkDialog {...props} />;
     case "reopen":

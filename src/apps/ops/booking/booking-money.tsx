@@ -34,6 +34,7 @@ export const ENTRIES: Record<Entry["what"], string> = {
   settlement: "Paid by the cleaner",
   adjustment: "Added or taken off",
   tds: "TDS",
+  damage: "Damage",
 };
 
 const ACCOUNTS: Record<string, string> = {

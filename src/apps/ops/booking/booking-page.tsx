@@ -26,13 +26,16 @@ import {
   BookingCorrections,
   hasPlanBegun,
 } from "./booking-actions.tsx";
+import { BookingComplaints } from "./booking-complaints.tsx";
 import { BookingDialogs, type BookingQuestion } from "./booking-dialogs.tsx";
 import { BookingEvents } from "./booking-events.tsx";
 import { BookingMoney } from "./booking-money.tsx";
 import { BookedNotice, BookingPanel } from "./booking-panel.tsx";
 import { BookingStatus } from "./booking-status.tsx";
 import { bookingQuery } from "./booking-calls.ts";
+import { BookingVisits } from "./booking-visits.tsx";
 import { BookingWaves } from "./booking-waves.tsx";
+import { VisitPanel } from "./visit-panel.tsx";
 import { PlanPanel } from "./plan-panel.tsx";
 import { useBookingActions } from "./use-booking-actions.ts";
 
@@ -74,7 +77,9 @@ function BookingView({ booking, loadedAt }: { booking: OpsBooking; loadedAt: Dat
         ? booking.is_editable
         : what === "lines"
           ? booking.is_editable && !hasPlanBegun(booking) && may("operator")
-          : booking.can.includes(what);
+          : what === "outcome"
+            ? booking.only_visit !== null
+            : booking.can.includes(what);
     if (isAllowed && isOnline) ask(what);
   };
   useBookingKeys(begin);
@@ -120,6 +125,9 @@ function BookingView({ booking, loadedAt }: { booking: OpsBooking; loadedAt: Dat
           changes={done}
           foot={booking.is_editable && <BookingCorrections {...acting} />}
         />
+        {booking.visit && (
+          <VisitPanel visit={booking.visit} {...{ send, busy, problem, reset, isOnline }} />
+        )}
         {booking.plan && (
           <PlanPanel
             {...{ booking, send, busy, problem, isOnline }}
@@ -128,6 +136,7 @@ function BookingView({ booking, loadedAt }: { booking: OpsBooking; loadedAt: Dat
             sendsTo={hash.startsWith(SEND) ? Number(hash.slice(SEND.length)) : undefined}
           />
         )}
+        <BookingComplaints id={booking.id} isOnline={isOnline} />
       </DetailLayout>
       <BookingDialogs
         booking={booking}
@@ -171,9 +180,16 @@ type RecordProps = { booking: OpsBooking; today: Day; isOnline: boolean };
 const BookingRecord = ({ booking, today, isOnline }: RecordProps) => (
   <>
     {useDesk().may("operator") && (
-      <Part>
-        <BookingMoney bookingId={booking.id} isOnline={isOnline} />
-      </Part>
+      <>
+        <Part>
+          <BookingMoney bookingId={booking.id} isOnline={isOnline} />
+        </Part>
+        {booking.vendor !== null && (
+          <Part>
+            <BookingVisits bookingId={booking.id} />
+          </Part>
+        )}
+      </>
     )}
     <Part>
       <BookingWaves booking={booking} today={today} isOnline={isOnline} />

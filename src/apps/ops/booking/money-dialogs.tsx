@@ -174,22 +174,22 @@ export const UNDO = {
   payment: {
     title: "Undo the payment",
     words: "A line of the bank that paid it waits again, and its reference can be recorded again.",
-    call: booking.payments[":payment_id"].undo,
+    call: booking.payments[":entry_id"].undo,
   },
   refund: {
     title: "Undo what was paid back",
     words: "Its reference can be recorded again.",
-    call: booking.refunds[":refund_id"].undo,
+    call: booking.refunds[":entry_id"].undo,
   },
   discount: {
     title: "Undo the discount",
     words: "The customer pays it again, with an invoice of the difference.",
-    call: booking.discounts[":discount_id"].undo,
+    call: booking.discounts[":entry_id"].undo,
   },
   credit: {
     title: "Undo the use on another bill",
     words: "It is to pay back again, and the other bill is not paid by it.",
-    call: booking.credit[":credit_id"].undo,
+    call: booking.credit[":entry_id"].undo,
   },
 };
 
@@ -198,7 +198,6 @@ export function UndoDialog({ bookingId, entry, onClose }: MoneyDialogProps) {
   if (entry === undefined) return null;
   const { id, what, postings } = entry;
   const { title, words, call } = UNDO[what as keyof typeof UNDO];
-  const ofEntry = { payment_id: id, refund_id: id, discount_id: id, credit_id: id };
   const sum = postings
     .filter(({ account }) => account === "customer" || account === "customer_credit")
     .reduce((all, { amount }) => all + amount, 0);
@@ -208,7 +207,7 @@ export function UndoDialog({ bookingId, entry, onClose }: MoneyDialogProps) {
       act="Undo it"
       fields={{ reason: "" }}
       call={({ reason }, { param, header }) =>
-        unwrap(call.$post({ param: { ...param, ...ofEntry }, header, json: { reason, tell } }))
+        unwrap(call.$post({ param: { ...param, entry_id: id }, header, json: { reason, tell } }))
       }
       done="It is undone."
       {...{ bookingId, onClose }}

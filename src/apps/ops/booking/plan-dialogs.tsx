@@ -11,7 +11,8 @@ import { shortDay } from "#kernel/time/local-time.ts";
 import { RadioGroup, RadioRow } from "#ui/choices/radio-group.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { ActionDialog, ReasonDialog, ReasonField } from "#ui/overlays/action-dialog.tsx";
-import { loadVendors } from "./booking-calls.ts";
+import { outcomeWords } from "#apps/shared/booking/outcome-words.ts";
+import { loadVendors, outcomeQuery } from "./booking-calls.ts";
 import styles from "./booking.module.css";
 import { dialogState, type BookingDialogProps } from "./use-booking-actions.ts";
 import { ASSIGN_REASONS, describeVendor, needsReason, SomebodyElse } from "./vendor-candidate.tsx";
@@ -24,8 +25,8 @@ export type PlanQuestion =
 
 const OUTCOME_WORDS: Record<VisitOutcome, string> = {
   done: "Done",
-  customer_away: "Nobody was at home: it counts as done",
-  could_not_come: "The cleaner could not come: we add one at the end",
+  customer_away: "Nobody opened the door",
+  could_not_come: "The cleaner could not come",
 };
 
 type Props = BookingDialogProps & {
@@ -44,11 +45,13 @@ export function PlanDialogs({ asked, onDone, ...props }: Props) {
 
 type VisitProps = BookingDialogProps & { visit: OpsVisit };
 
-function OutcomeDialog({ visit, send, ...state }: VisitProps) {
-  const [status, setStatus] = useState<VisitOutcome | undefined>(visit.outcomes[0]);
+/** Asks how a visit went, and says what that comes to. */
+export function OutcomeDialog({ visit, send, ...state }: VisitProps) {
+  const { booking } = state;
+  const [status = "done", setStatus] = useState<VisitOutcome | undefined>(visit.outcomes[0]);
+  const preview = useQuery(outcomeQuery(booking.id, visit.date, status));
   const day = shortDay(visit.date);
   const record = async () => {
-    if (status === undefined) return;
     const request = { transition: "outcome", visit_id: visit.id, status } as const;
     if (await send(request, `Noted how the visit on ${day} went.`)) state.onClose();
   };
@@ -73,6 +76,11 @@ function OutcomeDialog({ visit, send, ...state }: VisitProps) {
           />
         ))}
       </RadioGroup>
+      <p role="status">
+        {preview.data && <span>{outcomeWords(preview.data, "the cleaner earns")}</span>}
+        {preview.isError && <span>We could not work out the amounts.</span>}
+      </p>
+      {status === "could_not_come" && booking.plan && <p>We add one visit at the end.</p>}
     </ActionDialog>
   );
 }

@@ -44,6 +44,8 @@ export const describeVendor = (vendor: VendorForBooking, slot: string): string =
     vendor.is_sample && "Sample.",
     vendor.is_suspended && "Suspended.",
     !vendor.is_eligible && !vendor.is_suspended && "Offers none of this here.",
+    vendor.blocked &&
+      `The customer does not want this cleaner again: ${vendor.blocked.stars} of 5 for ${shortDay(vendor.blocked.day)}.`,
     beyondOf(vendor, slot),
     loadOf(vendor, slot),
     vendor.is_eligible && answerOf(vendor),
@@ -51,9 +53,10 @@ export const describeVendor = (vendor: VendorForBooking, slot: string): string =
     .filter(Boolean)
     .join(" ");
 
-/** A vendor who cannot come then, or offers none of this there, is chosen with a reason. */
+/** A vendor who cannot come then, is not wanted, or offers none of this there, is chosen with a reason. */
 export const needsReason = (vendor: VendorForBooking | undefined): boolean =>
-  vendor !== undefined && (!vendor.is_eligible || vendor.beyond !== null);
+  vendor !== undefined &&
+  (!vendor.is_eligible || vendor.blocked !== null || vendor.beyond !== null);
 
 /** Why a vendor gets a booking out of turn. */
 export const ASSIGN_REASONS = [

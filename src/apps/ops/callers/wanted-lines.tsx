@@ -2,7 +2,9 @@ import { useState, type ReactNode } from "react";
 import { MAX_LINES, MAX_QUANTITY } from "#booking/ground/limits.ts";
 import type { OpsBookable } from "#catalogue/editor/contract.ts";
 import { formatRupees } from "#kernel/money/money.ts";
+import { searchMatcher, type WordGroups } from "#kernel/search.ts";
 import { describeUnit } from "#kernel/time/describe-rhythm.ts";
+import { useSearchWords } from "#apps/shared/use-search-words.ts";
 import { IconButton } from "#ui/actions/icon-button.tsx";
 import { Combobox, type ComboboxOption } from "#ui/choices/combobox.tsx";
 import { QuantityInput } from "#ui/choices/quantity-input.tsx";
@@ -25,6 +27,7 @@ const WHAT_ID = "what";
 export function WantedLines({ bookables, lines, quantities, onChange, error, renderPrice }: Props) {
   const [text, setText] = useState("");
   const [said, setSaid] = useState("");
+  const groups = useSearchWords();
   const set = (id: number, quantity: number) => {
     const next = new Map(quantities);
     if (quantity === 0) next.delete(id);
@@ -50,7 +53,7 @@ export function WantedLines({ bookables, lines, quantities, onChange, error, ren
         label="Add a service"
         hint="Type a few letters, then Enter. Enter once more adds one more"
         error={error}
-        options={isFull ? [] : optionsFor(text, bookables)}
+        options={isFull ? [] : optionsFor(text, bookables, groups)}
         text={text}
         onText={setText}
         onPick={({ id }) => add(Number(id))}
@@ -112,17 +115,18 @@ export const linesOf = (quantities: Quantities, bookables: readonly OpsBookable[
     return bookable === undefined ? [] : [{ ...bookable, quantity }];
   });
 
-const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
-
-/** The bookables whose title and category have a word that begins like each of the typed ones. */
-function optionsFor(text: string, bookables: readonly OpsBookable[]): ComboboxOption[] {
-  const typed = wordsOf(text);
-  const fits = ({ title, category }: OpsBookable) => {
-    const words = wordsOf(`${title} ${category}`.replaceAll(/[(),/-]/g, " "));
-    return typed.every((start) => words.some((word) => word.startsWith(start)));
-  };
+/**
+ * The bookables whose title and category have a word that begins like each of the typed ones, or one of the same
+ * meaning.
+ */
+function optionsFor(
+  text: string,
+  bookables: readonly OpsBookable[],
+  groups: WordGroups,
+): ComboboxOption[] {
+  const fits = searchMatcher(text, groups, true);
   return bookables
-    .filter(fits)
+    .filter(({ title, category }) => fits(`${title} ${category}`))
     .slice(0, MAX_OPTIONS)
     .map(({ id, title, category, price }) => ({
       id: String(id),

@@ -48,6 +48,16 @@ export function CatalogueLists({ list, catalogue, openId, ...rest }: Props) {
           {...rest}
         />
       )}
+      {list === "words" && (
+        <ItemList
+          resource="words"
+          label="Search words"
+          items={catalogue.words.filter(isShown)}
+          nameOf={({ words }) => words.join(", ")}
+          current={rest.current}
+          onOrder={undefined}
+        />
+      )}
       <div className={styles.foot}>
         <Checkbox
           label="Show retired"

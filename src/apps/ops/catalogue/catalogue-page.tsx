@@ -34,6 +34,7 @@ import { categoryResource } from "./resources/category-resource.tsx";
 import { miniServiceResource } from "./resources/mini-service-resource.tsx";
 import { cityResource, serviceNameResource } from "./resources/place-resources.tsx";
 import { productResource } from "./resources/product-resource.tsx";
+import { searchWordsResource } from "./resources/search-words-resource.tsx";
 import type { EditorContext } from "./resources/resource.ts";
 import { useCatalogue, type CatalogueList, useItem, type Opened } from "./use-catalogue.ts";
 import { ListSkeleton } from "#ui/feedback/skeleton.tsx";
@@ -44,6 +45,7 @@ const LIST_OF: Record<ResourceName, CatalogueList> = {
   mini: "services",
   city: "cities",
   name: "names",
+  words: "words",
 };
 
 export function CataloguePage() {
@@ -164,7 +166,7 @@ export function CataloguePage() {
 }
 
 const toList = (text: string): CatalogueList =>
-  text === "cities" || text === "names" ? text : "services";
+  text === "cities" || text === "names" || text === "words" ? text : "services";
 
 type BackProps = { name: ItemName; openId: number | undefined; list: CatalogueList };
 
@@ -197,6 +199,7 @@ function CatalogueActions({ list, inside, onSave }: ActionsProps) {
   );
   if (list === "cities") return add("city", "City");
   if (list === "names") return add("name", "Service name");
+  if (list === "words") return add("words", "Search words");
   return (
     <>
       <Button variant="quiet" onClick={onSave}>
@@ -252,5 +255,7 @@ function EditorPane({ name, inside, query, context, isReady, onChanged }: Props)
       return <Editor key={key} {...rest} resource={cityResource} item={opened.item} />;
     case "name":
       return <Editor key={key} {...rest} resource={serviceNameResource} item={opened.item} />;
+    case "words":
+      return <Editor key={key} {...rest} resource={searchWordsResource} item={opened.item} />;
   }
 }

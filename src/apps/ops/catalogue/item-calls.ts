@@ -10,12 +10,13 @@ import type {
   OpsCity,
   OpsMiniService,
   OpsProduct,
+  OpsSearchWords,
   OpsServiceName,
 } from "#catalogue/editor/contract.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { ops } from "../shell/ops-client.tsx";
 
-export type ResourceName = "category" | "product" | "mini" | "city" | "name";
+export type ResourceName = "category" | "product" | "mini" | "city" | "name" | "words";
 
 /** An item as the URL of the page names it: `product:601`, `city:new`. */
 export type ItemName = { resource: ResourceName; id: number | "new" };
@@ -86,6 +87,7 @@ export const resources = {
   mini: resource<OpsMiniService, InputOf<typeof ops.mini_services.$post>>(ops.mini_services),
   city: resource<OpsCity, InputOf<typeof ops.cities.$post>>(ops.cities),
   name: resource<OpsServiceName, InputOf<typeof ops.service_names.$post>>(ops.service_names),
+  words: resource<OpsSearchWords, InputOf<typeof ops.search_words.$post>>(ops.search_words),
 };
 
 /** What was read, and whether a price was asked about. */
@@ -105,7 +107,7 @@ export const publishTo =
       ? create(toInput(draft))
       : update(seen.id, { ...toInput(draft), version: seen.version }, seen.isSure ?? false);
 
-const NAME = /^(category|product|mini|city|name):(new|[1-9]\d{0,8})$/;
+const NAME = /^(category|product|mini|city|name|words):(new|[1-9]\d{0,8})$/;
 
 /** Parses an item's name of a URL, `product:601`; undefined for anything else. */
 export function parseItemName(text: string): ItemName | undefined {

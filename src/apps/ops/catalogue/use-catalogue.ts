@@ -6,7 +6,7 @@ import { TYPE_NAMES, type CategoryType, reorder } from "#catalogue/fields.ts";
 import { hasFailed } from "#ui/feedback/query-view.tsx";
 import { resources, type ItemName, type ResourceName } from "./item-calls.ts";
 
-export type CatalogueList = "services" | "cities" | "names";
+export type CatalogueList = "services" | "cities" | "names" | "words";
 
 type Listed = Pick<CatalogueItem, "id" | "retired_at">;
 
@@ -21,12 +21,13 @@ const EMPTY: { products: OpsProduct[]; miniServices: OpsMiniService[] } = {
 };
 
 async function loadLists() {
-  const [categories, cities, names] = await Promise.all([
+  const [categories, cities, names, words] = await Promise.all([
     resources.category.list(),
     resources.city.list(),
     resources.name.list(),
+    resources.words.list(),
   ]);
-  return { categories, cities, names };
+  return { categories, cities, names, words };
 }
 
 async function loadContents(categoryId: number | undefined) {
@@ -60,6 +61,7 @@ export function useCatalogue(openId: number | undefined, current: ItemName | und
   const categories = inOrder("category", ready?.categories ?? []);
   const cities = inOrder("city", ready?.cities ?? []);
   const names = inOrder("name", ready?.names ?? []);
+  const words = ready?.words ?? [];
   const contents = {
     products: inOrder("product", loaded.products),
     miniServices: inOrder("mini", loaded.miniServices),
@@ -74,6 +76,8 @@ export function useCatalogue(openId: number | undefined, current: ItemName | und
   function rowsOf(list: CatalogueList): Row[] {
     if (list === "cities") return rows("city", list, cities);
     if (list === "names") return rows("name", list, names);
+    // Each in a group of its own: their order means nothing.
+    if (list === "words") return words.flatMap((one) => rows("words", `words ${one.id}`, [one]));
     return categoryTypes.flatMap((type) =>
       rows(
         "category",
@@ -95,6 +99,7 @@ export function useCatalogue(openId: number | undefined, current: ItemName | und
     categories,
     cities,
     names,
+    words,
     contents,
     isReady: ready !== undefined,
     isLoading: inside.isPending,
@@ -104,6 +109,7 @@ export function useCatalogue(openId: number | undefined, current: ItemName | und
       { id: "services", label: "Services", count: live(categories) },
       { id: "cities", label: "Cities", count: live(cities) },
       { id: "names", label: "Service names", count: live(names) },
+      { id: "words", label: "Search words", count: live(words) },
     ],
     showsRetired,
     setShowsRetired,

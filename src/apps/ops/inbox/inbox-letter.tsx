@@ -100,19 +100,23 @@ export const Message = ({ item, mark, canSend, isOnline }: InboxMessageProps<Ops
       From: item.name,
       Number: messageNumber(item.id),
       Phone: phoneOf(item),
-      Email: <a href={replyTo(item)}>{item.email}</a>,
+      // What came by WhatsApp has none.
+      Email: item.email !== "" && <a href={replyTo(item)}>{item.email}</a>,
       Bookings: <a href={opsPaths.bookingList({ q: item.phone_number })}>With this phone number</a>,
       "About booking": <BookingLink item={item} isOnline={isOnline} />,
     }}
     answer={
-      canSend || (
+      canSend ||
+      item.email === "" || (
         <a href={replyTo(item)} className={buttonClass({ variant: "quiet" })}>
           Write an email
         </a>
       )
     }
     work={
-      canSend ? (
+      item.email === "" ? (
+        <p className="soft small">It came by WhatsApp. Call, or write there.</p>
+      ) : canSend ? (
         <Reply item={item} isOnline={isOnline} />
       ) : (
         <p className="soft small">

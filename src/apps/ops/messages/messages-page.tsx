@@ -34,6 +34,9 @@ export function MessagesPage() {
         title="Messages"
         actions={
           <>
+            <a href={opsPaths.templates} className={buttonClass({ variant: "quiet" })}>
+              Registered texts
+            </a>
             {booking !== "" && (
               <a href={opsPaths.messages} className={buttonClass({ variant: "quiet" })}>
                 Of all bookings
@@ -132,14 +135,14 @@ const TONES = {
   kept: "warn",
 } as const;
 
-const StateTag = ({ state }: Pick<OpsMessage, "state">) => (
+export const StateTag = ({ state }: Pick<OpsMessage, "state">) => (
   <Tag size="small" tone={TONES[state]}>
     {STATES[state]}
   </Tag>
 );
 
 /** An e-mail address, a phone number, or whose devices. */
-const recipientOf = ({ to, channel }: OpsMessage): string => {
+export const recipientOf = ({ to, channel }: OpsMessage): string => {
   if (channel === "email") return to;
   if (channel !== "push") return formatPhone(to);
   return to.startsWith("booking-") ? "Devices that follow the booking" : `Account ${to}`;
@@ -154,7 +157,7 @@ type Props = { message: OpsMessage; isPending: boolean; onSendAgain: () => void 
 
 function MessagePreview({ message, isPending, onSendAgain }: Props) {
   const isOnline = useOnline();
-  const { state, booking_id, sent_at, last_error, channel } = message;
+  const { state, booking_id, sent_at, last_error, channel, why } = message;
   const isOnItsWay = state === "queued" || state === "sending";
   return (
     <Panel
@@ -185,7 +188,9 @@ function MessagePreview({ message, isPending, onSendAgain }: Props) {
             "Last error": last_error !== "" && last_error,
             "Why not sent":
               state === "kept" &&
-              "There is no mail server or gateway for it, or its recipient is a sample",
+              (why === ""
+                ? "There is no mail server or gateway for it, or its recipient is a sample"
+                : toSentence(why)),
           }}
         />
       </div>

@@ -107,7 +107,12 @@ function AskWhy({ line: one, is, onClose }: LineProps & { is: "ignore" | "undo" 
       done: "The line waits again.",
       ready: ["It belongs to another booking."],
       children: isReversed ? (
-        <p>{orders} will be unpaid again. The ledger keeps both entries.</p>
+        <p>
+          {orders === ""
+            ? "The vendor’s payment is undone, and the vendor gets a message."
+            : `${orders} will be unpaid again.`}{" "}
+          The ledger keeps both entries.
+        </p>
       ) : (
         <p>The line waits again. What is recorded stays.</p>
       ),
@@ -128,23 +133,29 @@ const columnsOf = (ask: (asked: Asked) => void): Column<BankLine>[] => [
 
 const WHAT = { payment: "", refund: "Paid back: ", payout: "Payout: ", settlement: "From " };
 
-/** The booking or vendor of an entry, with what it did where it is no payment. */
+/**
+ * The booking or vendor of an entry, with what it did where it is no payment: a payout comes in where it is sent back.
+ */
 function Recorded({
   id,
   order_id,
   vendor,
   what,
-}: Pick<BankLine["bookings"][number], "order_id" | "vendor" | "what"> & { id?: number | null }) {
+  isIn,
+}: Pick<BankLine["bookings"][number], "order_id" | "vendor" | "what"> & {
+  id?: number | null;
+  isIn: boolean;
+}) {
   return (
     <span>
-      {WHAT[what as keyof typeof WHAT] ?? ""}
+      {what === "payout" && isIn ? "Sent back: " : (WHAT[what as keyof typeof WHAT] ?? "")}
       {id ? <a href={opsPaths.booking(id)}>{order_id}</a> : order_id || vendor}
     </span>
   );
 }
 
 function WhatItIs({ line: one, ask }: { line: BankLine; ask: (asked: Asked) => void }) {
-  const { id, amount, state, bookings, reason, suggestions, entries, is_recorded } = one;
+  const { id, amount, state, bookings, reason, suggestions, vendors, entries, is_recorded } = one;
   const { act, isPending, problem } = useOpsAction(
     (of: MatchOf) => sendMatch(id, of),
     () => `${formatRupees(Math.abs(amount))} is matched.`,
@@ -155,7 +166,7 @@ function WhatItIs({ line: one, ask }: { line: BankLine; ask: (asked: Asked) => v
       <span className="cluster">
         {bookings.map((booking) => (
           <span key={booking.order_id || booking.vendor}>
-            <Recorded {...booking} />
+            <Recorded {...booking} isIn={amount > 0} />
             {bookings.length > 1 && <span> {formatRupees(Math.abs(booking.amount))}</span>}
           </span>
         ))}
@@ -167,7 +178,8 @@ function WhatItIs({ line: one, ask }: { line: BankLine; ask: (asked: Asked) => v
       </span>
     );
   const [best] = suggestions;
-  const [entry] = best?.is_sure ? [] : entries;
+  const [vendor] = best?.is_sure ? [] : vendors;
+  const [entry] = best?.is_sure || vendor?.is_sure ? [] : entries;
   return (
     <span className="cluster">
       {reason}
@@ -188,10 +200,23 @@ function WhatItIs({ line: one, ask }: { line: BankLine; ask: (asked: Asked) => v
           </SmallButton>
         </>
       )}
+      {vendor && (
+        <>
+          <span>
+            From <a href={opsPaths.vendor(vendor.vendor_id)}>{vendor.name}</a>
+          </span>
+          <Tag size="small" tone={vendor.is_sure ? "good" : "plain"}>
+            {vendor.is_sure ? "Sure" : "Maybe"}
+          </Tag>
+          <SmallButton busy={isPending} onClick={() => void act({ vendor_id: vendor.vendor_id })}>
+            Record it {about}
+          </SmallButton>
+        </>
+      )}
       {entry && (
         <>
           <span>
-            <Recorded {...entry} />, recorded for {shortDay(entry.day)}
+            <Recorded {...entry} isIn={amount > 0} />, recorded for {shortDay(entry.day)}
           </span>
           <SmallButton busy={isPending} onClick={() => void act({ entry_id: entry.entry_id })}>
             It is this {about}
@@ -200,7 +225,7 @@ function WhatItIs({ line: one, ask }: { line: BankLine; ask: (asked: Asked) => v
       )}
       {amount > 0 && (
         <SmallButton onClick={() => ask({ line: one, is: "another" })}>
-          {best ? "Choose another" : "Choose a booking"} {about}
+          {best || vendor ? "Choose another" : "Choose a booking"} {about}
         </SmallButton>
       )}
       {state === "open" && (

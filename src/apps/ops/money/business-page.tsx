@@ -15,7 +15,8 @@ import { TextField, TextArea } from "#ui/forms/text-field.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { PageHead } from "../shell/list-page.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
-import { TdsRules } from "./tds-rules.tsx";
+import { Policy } from "./policy.tsx";
+import { readTdsRules, TdsWords, writeTdsRules } from "./tds-rules.tsx";
 
 type Business = BusinessAnswer["business"];
 type Categories = readonly { id: number; name: string }[];
@@ -38,14 +39,12 @@ export function BusinessPage() {
         {({ business }) => (
           <Loaded query={choices} what="the categories">
             {({ categories }) => (
-              <div className="stack" key={business.version}>
-                <BusinessForm business={business} categories={categories} />
-                <TdsRules business={business} />
-              </div>
+              <BusinessForm key={business.version} business={business} categories={categories} />
             )}
           </Loaded>
         )}
       </Loaded>
+      <Policy />
     </>
   );
 }
@@ -102,12 +101,13 @@ const SUPPLIES = {
 };
 
 function BusinessForm({ business, categories }: { business: Business; categories: Categories }) {
-  const { version, is_sample, tax_rates, large_invoices, ...rest } = business;
-  const { vendor_debt_limit, vendor_debt_days, tds_rules: _, ...texts } = rest;
+  const { version, is_sample, tax_rates, large_invoices, tds_rules, ...rest } = business;
+  const { vendor_debt_limit, vendor_debt_days, ...texts } = rest;
   const shown = {
     ...texts,
     tax_rates: writeRates(tax_rates, categories),
     large_invoices: large_invoices.map(({ from, rupees }) => `${from} ${rupees}`).join("\n"),
+    tds_rules: writeTdsRules(tds_rules),
     vendor_debt_limit: writePrice(vendor_debt_limit),
     vendor_debt_days: String(vendor_debt_days),
   };
@@ -122,6 +122,7 @@ function BusinessForm({ business, categories }: { business: Business; categories
             ...typed,
             tax_rates: readRates(typed.tax_rates, categories),
             large_invoices: readLarge(typed.large_invoices),
+            tds_rules: readTdsRules(wordsOf(typed.tds_rules)),
             version,
           },
         }),
@@ -198,6 +199,14 @@ function BusinessForm({ business, categories }: { business: Business; categories
           brief
           {...field("large_invoices")}
         />
+        <TextArea
+          label="Tax deducted at source (TDS)"
+          optional
+          hint="Kept from payouts to vendors. One per line: first day, contractor or operator, percent of individuals, of others and without PAN, rupees of a payment (0: no limit) and of a year, section of the Income-tax Act"
+          brief
+          {...field("tds_rules")}
+        />
+        <TdsWords rules={readTdsRules(wordsOf(form.watch("tds_rules")))} />
         <FormPair>
           <TextField
             label="A vendor may owe"

@@ -116,10 +116,25 @@ const opsPages = [
   ),
   page(
     ops,
+    "complaints",
+    () => import("../complaints/complaints-page.tsx"),
+    "ComplaintsPage",
+    "state cursor",
+  ),
+  page(ops, "complaints/$id", () => import("../complaints/complaint-page.tsx"), "ComplaintPage"),
+  page(
+    ops,
     "messages",
     () => import("../messages/messages-page.tsx"),
     "MessagesPage",
     "state booking cursor",
+  ),
+  page(
+    ops,
+    "messages/templates",
+    () => import("../messages/templates-page.tsx"),
+    "TemplatesPage",
+    "channel language",
   ),
   page(
     ops,
@@ -128,6 +143,7 @@ const opsPages = [
     "FiguresPage",
     "days from to city category",
   ),
+  page(ops, "ratings", () => import("../ratings/ratings-page.tsx"), "RatingsPage", "state cursor"),
   page(ops, "audit", () => import("../audit/audit-page.tsx"), "AuditPage", AUDIT),
   page(
     ops,

@@ -14,6 +14,8 @@ const TITLES = {
   unfinished: "Not marked completed:",
   outcome_missing: "Nobody said how a visit went:",
   visit_missed: "A visit was missed:",
+  no_hour: "No hour yet:",
+  no_show_risk: "Nothing heard of the vendor:",
 };
 
 function titleOf({ kind, given_back, booking, visit }: BookingNeed): string {
@@ -144,6 +146,14 @@ export function NeedDetail({ need }: { need: BookingNeed }) {
         <>
           {who} {missedOf(need)} {phone}
         </>
+      );
+    case "no_hour":
+      return `${visitOf(need)}, accepted by ${need.visit?.vendor?.name}. Ask when they come.`;
+    case "no_show_risk":
+      return (
+        <b className="bad">
+          {visitOf(need)}: call {need.visit?.vendor?.name}, then the customer {name}: {phone}
+        </b>
       );
   }
 }

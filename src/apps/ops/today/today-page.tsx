@@ -21,13 +21,8 @@ import { sendTransition, type TransitionRequest } from "../booking/booking-calls
 import { CompleteDialog } from "../booking/complete-dialog.tsx";
 import { Loaded, ops, opsKeys } from "../shell/ops-client.tsx";
 import { NextDays } from "./next-days.tsx";
-import {
-  type TodayStep,
-  toGroups,
-  type TodayRow,
-  rowTime,
-  type TodayGroup,
-} from "./today-rows.tsx";
+import type { TodayRow, TodayStep } from "./today-row.ts";
+import { rowTime, type TodayGroup, toGroups } from "./today-rows.tsx";
 import styles from "./today.module.css";
 
 export function TodayPage() {

@@ -1,32 +1,21 @@
-import type { ReactNode } from "react";
-import { formatRupees } from "#kernel/money/money.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatSpan } from "#kernel/time/format-duration.ts";
 import type { BookingNeed, NeedKind, TodayAnswer } from "#reporting/contract.ts";
-import { Tag } from "#ui/data/tag.tsx";
 import { NeedDetail, NeedTitle } from "./describe-need.tsx";
-
-/** The action of a row: a link, or a transition that is sent from here. */
-export type TodayStep =
-  | { words: string; href: string }
-  | { words: string; transition: "confirm" | "complete" | "acknowledge" };
-
-export type TodayRow = {
-  /** It stays while the item waits. */
-  key: string;
-  /** The ISO time since when it waits, or when its slot begins; undefined if unknown. */
-  since: string | undefined;
-  /** The meaning of a time that is past. */
-  beside: "waiting" | "since the last" | "into the slot" | "off the site";
-  title: ReactNode;
-  detail: ReactNode;
-  /** The page of the item. */
-  href: string;
-  steps: readonly [TodayStep, ...TodayStep[]];
-  /** What the steps are about, for their accessible names. */
-  subject: string;
-  need?: BookingNeed;
-};
+import type { TodayRow, TodayStep } from "./today-row.ts";
+import {
+  approvalsRow,
+  bankRow,
+  checksRow,
+  closedRow,
+  complaintRow,
+  emptyRow,
+  giverRow,
+  inboxRow,
+  rateRow,
+  unpaidRow,
+  wishesRow,
+} from "./waiting-rows.tsx";
 
 export type TodayGroup = {
   title: string;
@@ -35,9 +24,6 @@ export type TodayGroup = {
   /** Links to the items that are not shown. */
   rest: { words: string; href: string }[];
 };
-
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
 
 function bookingRow(need: BookingNeed): TodayRow {
   const { kind, booking, visit, begins_at } = need;
@@ -71,123 +57,6 @@ function stepsOf({ kind, visit }: BookingNeed, href: string): TodayRow["steps"] 
     : [{ words: "Open", href }];
 }
 
-type Words = Pick<TodayRow, "since" | "title" | "detail" | "href" | "subject">;
-
-const rowOf = (key: string, step: string, words: Words, beside: TodayRow["beside"]): TodayRow => ({
-  key,
-  beside,
-  ...words,
-  steps: [{ words: step, href: words.href }],
-});
-
-type Waiting = TodayAnswer["waiting"];
-
-function approvalsRow(approvals: NonNullable<Waiting["approvals"]>): TodayRow {
-  const { count, oldest, changed_prices: changed, since } = approvals;
-  const prices = changed === 1 ? "One has a changed price." : `${changed} have a changed price.`;
-  const words = {
-    since,
-    title: `${counted(count, "service entry", "service entries")} to check`,
-    detail: `Oldest: ${oldest.vendor}, ${oldest.title}, ${formatRupees(oldest.price)}.${changed === 0 ? "" : ` ${prices}`}`,
-    href: opsPaths.approvals,
-    subject: "service entries",
-  };
-  return rowOf("approvals", "Review", words, "waiting");
-}
-
-function inboxRow(inbox: NonNullable<Waiting["inbox"]>): TodayRow {
-  const { messages, applications, oldest, since } = inbox;
-  const parts = [
-    messages > 0 && counted(messages, "message"),
-    applications > 0 && counted(applications, "vendor application"),
-  ];
-  const words = {
-    since,
-    title: parts.filter((part) => part !== false).join(" and "),
-    detail: `Oldest: ${oldest.name}, “${oldest.about}”.`,
-    href: opsPaths.inbox,
-    subject: "messages",
-  };
-  return rowOf("inbox", "Read", words, "waiting");
-}
-
-function giverRow(giver: Waiting["frequent_givers"][number]): TodayRow {
-  const { id, name, count, is_sample, last_at } = giver;
-  const words = {
-    since: last_at,
-    title: (
-      <>
-        {name} gave back or undid {count} bookings in 24 hours{" "}
-        {is_sample && <Tag size="small">Sample</Tag>}
-      </>
-    ),
-    detail:
-      "Each time the vendor saw the customer's phone number and address. Ask why. You can suspend a vendor who collects them.",
-    href: opsPaths.vendor(id),
-    subject: name,
-  };
-  return rowOf(`giver ${id}`, "Open", words, "since the last");
-}
-
-function wishesRow(wishes: NonNullable<Waiting["new_wishes"]>): TodayRow {
-  const { most_wished, pin_codes, newest_at } = wishes;
-  const words = {
-    since: newest_at,
-    title: counted(wishes.wishes, "wish for a new area", "wishes for new areas"),
-    detail:
-      pin_codes === 1
-        ? `Pin code ${most_wished}, in the last 24 hours.`
-        : `${pin_codes} pin codes in the last 24 hours, most often ${most_wished}.`,
-    href: opsPaths.areas,
-    subject: "wanted areas",
-  };
-  return rowOf("wishes", "See all", words, "since the last");
-}
-
-function unpaidRow({ bookings, total, since, oldest }: NonNullable<Waiting["unpaid"]>): TodayRow {
-  const words = {
-    since,
-    title: `${counted(bookings, "booking is", "bookings are")} not paid, ${formatRupees(total)} in all`,
-    detail: `Oldest: ${oldest.name}, ${oldest.order_id}.`,
-    href: opsPaths.money,
-    subject: "unpaid bookings",
-  };
-  return rowOf("unpaid", "Call or remind", words, "waiting");
-}
-
-function bankRow({ lines, total, since }: NonNullable<Waiting["bank_lines"]>): TodayRow {
-  const words = {
-    since,
-    title: `${counted(lines, "bank line")} to match`,
-    detail: `${formatRupees(total)} received.`,
-    href: opsPaths.money,
-    subject: "bank lines",
-  };
-  return rowOf("bank", "Match", words, "waiting");
-}
-
-function rateRow({ bookings }: NonNullable<Waiting["without_rate"]>): TodayRow {
-  const words = {
-    since: undefined,
-    title: "No GST rate is in force today",
-    detail: `No bill is issued until you enter one.${bookings === 0 ? "" : ` ${counted(bookings, "booking waits", "bookings wait")}.`}`,
-    href: opsPaths.business,
-    subject: "the GST rate",
-  };
-  return rowOf("rate", "Enter a rate", words, "waiting");
-}
-
-function emptyRow({ id, name }: { id: number; name: string }): TodayRow {
-  const words = {
-    since: undefined,
-    title: `${name} has nothing to book`,
-    detail: "The site does not show it until a package is added.",
-    href: opsPaths.catalogue,
-    subject: `package in ${name}`,
-  };
-  return rowOf(`category ${id}`, "Add one", words, "off the site");
-}
-
 const REST: Record<NeedKind, { words: string; filters: Record<string, string> }> = {
   call: { words: "more to call", filters: {} },
   outside: { words: "more outside the areas", filters: { city: "none" } },
@@ -205,6 +74,8 @@ const REST: Record<NeedKind, { words: string; filters: Record<string, string> }>
     words: "more visits to which nobody comes",
     filters: { status: "accepted", kind: "monthly", date: "" },
   },
+  no_hour: { words: "more without an hour", filters: { status: "accepted" } },
+  no_show_risk: { words: "more without a word of the vendor", filters: { status: "accepted" } },
 };
 
 const restOf = (rest: { kind: NeedKind; count: number }[], date: string) =>
@@ -216,14 +87,18 @@ const restOf = (rest: { kind: NeedKind; count: number }[], date: string) =>
 /** The non-empty groups of Today; the rows of each are the most urgent first. */
 export function toGroups({ tonight, tomorrow, waiting, ...answer }: TodayAnswer): TodayGroup[] {
   const { approvals, inbox, new_wishes, unpaid, bank_lines, without_rate } = waiting;
+  const { on_closed_days, ending_checks } = waiting;
   const waitingRows = [
     ...waiting.bookings.map(bookingRow),
     ...(approvals === null ? [] : [approvalsRow(approvals)]),
+    ...waiting.complaints.map(complaintRow),
     ...waiting.frequent_givers.map(giverRow),
     ...(new_wishes === null ? [] : [wishesRow(new_wishes)]),
     ...(inbox === null ? [] : [inboxRow(inbox)]),
     ...(unpaid === null ? [] : [unpaidRow(unpaid)]),
     ...(without_rate === null ? [] : [rateRow(without_rate)]),
+    ...(on_closed_days === null ? [] : [closedRow(on_closed_days)]),
+    ...(ending_checks === null ? [] : [checksRow(ending_checks, answer.today)]),
     ...(bank_lines === null ? [] : [bankRow(bank_lines)]),
   ].toSorted((a, b) => ((a.since ?? "") < (b.since ?? "") ? -1 : 1));
   return [

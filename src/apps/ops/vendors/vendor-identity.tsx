@@ -56,10 +56,12 @@ export const VendorFacts = ({ vendor, proven, more }: FactsProps) => (
       ) : (
         "None"
       ),
-      Email: (
+      Email: vendor.email ? (
         <>
           <EmailLink email={vendor.email} /> <Proven isProven={proven?.email_proven} />
         </>
+      ) : (
+        "None"
       ),
       Address:
         [vendor.actual_address, vendor.locality].filter(Boolean).join(", ") || "Not filled in yet",

@@ -21,6 +21,7 @@ import { useDesk } from "#apps/ops/shell/ops-client.tsx";
 import { VendorDocument, VendorFacts, vendorQuery } from "./vendor-identity.tsx";
 import styles from "./vendors.module.css";
 import { VendorDaysOff } from "./vendor-days-off.tsx";
+import { VendorPeople } from "./vendor-people.tsx";
 import { VendorMoney } from "./vendor-money.tsx";
 import { TaxDetails } from "#apps/shared/account/tax-details.tsx";
 import { VendorJobs, VendorServices } from "./vendor-tables.tsx";
@@ -88,6 +89,7 @@ function OpenVendor({ vendor, cursor, ledgerCursor }: Props) {
               ))}
             </Panel>
             {may("operator") && <VendorTax vendor={vendor} />}
+            {may("operator") && <VendorPeople vendor={vendor} />}
             <VendorDaysOff vendor={vendor} />
             <VendorAccount vendor={vendor} />
             {past.length > 0 && (

@@ -1,4 +1,5 @@
 import { unwrap } from "#api-client/api-error.ts";
+import { averageWords } from "#booking/ratings/fields.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
 import { formatDate } from "#kernel/time/local-time.ts";
 import type { OpsVendorRow } from "#reporting/vendors-contract.ts";
@@ -13,8 +14,11 @@ import { PeopleList, PersonName } from "../shell/people-list.tsx";
 const columns: readonly Column<OpsVendorRow>[] = [
   {
     head: "Vendor",
-    cell: ({ id, full_name, is_sample }) => (
-      <PersonName href={opsPaths.vendor(id)} name={full_name} isSample={is_sample} />
+    cell: ({ id, full_name, is_sample, rating }) => (
+      <>
+        <PersonName href={opsPaths.vendor(id)} name={full_name} isSample={is_sample} />
+        {rating && <small className="soft nowrap">{averageWords(rating)}</small>}
+      </>
     ),
   },
   { head: "Phone", cell: ({ phone_number }) => phone_number },
