@@ -2,12 +2,13 @@ import { notFound } from "@tanstack/react-router";
 import { FULL_HOUSE } from "#catalogue/fields.ts";
 import type { Category } from "#catalogue/contract.ts";
 import { describeRhythm } from "#kernel/time/describe-rhythm.ts";
-import { contentLines } from "#apps/shared/catalogue/content-lines.ts";
+import { contentLines } from "#kernel/content-lines.ts";
 import { unwrap, unwrapOptional } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
 import { loadApplicationChoices } from "./vendor-application/application-call.ts";
 import type { PageContext } from "#apps/page-context.ts";
 import type { PackageOffer } from "#apps/shared/catalogue/package-column.tsx";
+import { words } from "./page-data.en.ts";
 
 // The data of the public pages, reduced to what they show, since it is also in the HTML.
 
@@ -54,16 +55,16 @@ async function orFailed<Value>(
 const orNone = async (offers: Promise<Category[]>): Promise<Category[]> =>
   (await orFailed(offers)) ?? [];
 
-const NONE = "There is no package here yet. Tell us what you need and we will send a price.";
-const FAILED = {
-  customizable: "The other packages could not be loaded. Reload the page to see them.",
-  corporate:
-    "Our corporate services could not be loaded. Reload the page, or tell us what you need.",
-};
 const noteOf = (offered: readonly unknown[] | undefined, failed?: string): string | undefined =>
-  offered === undefined ? failed : offered.length === 0 ? NONE : undefined;
+  offered === undefined ? failed : offered.length === 0 ? words.none : undefined;
 
-const loadTrust = (client: Client) => orFailed(unwrap(client.api.v1.trust.$get()), "Counts");
+/** With the ratings of these products, and quotes for the home page alone. */
+async function loadTrust(client: Client, products?: Category["products"]) {
+  const trust = await orFailed(unwrap(client.api.v1.trust.$get()), "Counts");
+  if (trust === undefined) return undefined;
+  const shown = trust.products.filter(({ id }) => products?.some((product) => product.id === id));
+  return { ...trust, products: shown, voices: products ? [] : trust.voices };
+}
 
 /** Returns the category of `/buynow?category_id=4` as a list; empty while it is not public. */
 async function searchFullHouse(client: Client): Promise<Category[]> {
@@ -94,8 +95,8 @@ export async function loadHome(client: Client) {
     trust,
     notes: {
       monthly: noteOf(monthly),
-      customizable: noteOf(customizable && offered, FAILED.customizable),
-      corporate: noteOf(corporate, FAILED.corporate),
+      customizable: noteOf(customizable && offered, words.customizableFailed),
+      corporate: noteOf(corporate, words.corporateFailed),
     },
     offers: {
       monthly: monthly.map(toOfferWithWork),
@@ -172,16 +173,15 @@ async function loadCategoryPage(client: Client, id: number | undefined) {
   if (id === FULL_HOUSE.id) {
     const [first] = await searchFullHouse(client);
     if (first === undefined) throw notFound();
-    return { category: first, popular: [], trust: await loadTrust(client) };
+    return { category: first, popular: [], trust: await loadTrust(client, first.products) };
   }
-  const [category, popular, trust] = await Promise.all([
+  const [category, popular] = await Promise.all([
     unwrapOptional(client.api.categories[":id"].$get({ param: { id: String(id) } })),
     orNone(search(client, [2, 5])),
-    loadTrust(client),
   ]);
   if (category === undefined) throw notFound();
   const others = popular.filter((other) => other.id !== id).map(toPopular);
-  return { category, popular: others, trust };
+  return { category, popular: others, trust: await loadTrust(client, category.products) };
 }
 
 /** Returns the booking of a follow key. Throws `notFound` when there is none. */
@@ -189,6 +189,13 @@ export async function loadBooking(client: Client, followKey: string) {
   const { follow } = client.api.v1.bookings;
   const param = { follow_key: followKey };
   const answer = await unwrapOptional(follow[":follow_key"].$get({ param }));
+  if (answer === undefined) throw notFound();
+  return answer;
+}
+
+/** Returns what the guard of a society reads. Throws `notFound` when no visit of today has this code. */
+export async function loadGate(client: Client, code: string) {
+  const answer = await unwrapOptional(client.api.gate[":code"].$get({ param: { code } }));
   if (answer === undefined) throw notFound();
   return answer;
 }

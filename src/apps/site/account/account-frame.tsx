@@ -7,6 +7,7 @@ import { NoScript } from "#apps/shared/no-script.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { classNames } from "#ui/styles/class-names.ts";
+import { words } from "./account-frame.en.ts";
 
 type Props = {
   title: string;
@@ -35,12 +36,18 @@ export function LinkForm({
   about,
   lead,
   children,
-}: Record<"about" | "lead", ReactNode> & { children: ReactNode }) {
+}: {
+  about: string;
+  lead: ReactNode;
+  children: ReactNode;
+}) {
   const { links_go_to: linksGoTo, phone } = useSite();
   const isHydrated = useHydrated();
   return linksGoTo === "" ? (
     <p className="lead">
-      We cannot send links from here. {about}, call <a href={telLink(phone)}>{phone}</a>.
+      {words.noLinks(about)}
+      <a href={telLink(phone)}>{phone}</a>
+      {words.end}
     </p>
   ) : (
     <>

@@ -22,6 +22,7 @@ import { PasswordField } from "#ui/forms/password-field.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import type { ChannelName } from "#notifications/fields.ts";
 import { Checkbox } from "#ui/forms/checkbox.tsx";
+import { words } from "./account-page.en.ts";
 
 export function AccountPage() {
   const [isErased, setIsErased] = useState(false);
@@ -33,19 +34,19 @@ export function AccountPage() {
   }
   return (
     <AccountFrame
-      title={isErased ? "Account deleted" : "Your account"}
-      description="Your name, phone number, email and addresses, how you hear from us, your password, and where you are signed in."
-      what="Your account"
+      title={isErased ? words.deletedTitle : words.title}
+      description={words.description}
+      what={words.needsScripts}
     >
       {isErased ? (
         <Alert tone="good" live>
-          Your account is deleted, with your name, addresses and our messages to you.{" "}
-          <Link to="/">Home</Link>
+          {words.deleted}
+          <Link to="/">{words.home}</Link>
         </Alert>
       ) : isSignedIn === true ? (
         <>
           <p>
-            <Link to="/bookings">My bookings</Link>
+            <Link to="/bookings">{words.myBookings}</Link>
           </p>
           <Profile />
           <Security />
@@ -65,23 +66,19 @@ function Profile() {
   const [changed, setChanged] = useState<AccountAnswer>();
 
   if (loaded.state !== "ready")
-    return <NotLoaded state={loaded.state} what="Your account" onRetry={reload} />;
+    return <NotLoaded state={loaded.state} what={words.account} onRetry={reload} />;
   const parts = { account: changed ?? loaded.value, onChanged: setChanged };
   return (
     <div className="stack readable" data-gap="7">
-      <AccountPart id="details-title" title="Your details">
-        <p className="soft">We fill these in when you book.</p>
+      <AccountPart id="details-title" title={words.details}>
+        <p className="soft">{words.detailsMeans}</p>
         <ContactForm {...parts} />
-        <ContactProofs
-          {...parts}
-          heading="details-title"
-          why="Confirm that they are yours. Bookings that our team makes for your number then appear in this account."
-        />
+        <ContactProofs {...parts} heading="details-title" why={words.whyConfirm} />
       </AccountPart>
-      <AccountPart id="addresses-title" title="Addresses">
+      <AccountPart id="addresses-title" title={words.addresses}>
         <AddressList {...parts} />
       </AccountPart>
-      <AccountPart id="hear-by-title" title="How you hear from us">
+      <AccountPart id="hear-by-title" title={words.hearBy}>
         <NotificationPreferences {...parts} />
       </AccountPart>
     </div>
@@ -93,18 +90,15 @@ function DataExport({ onErased }: { onErased: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
 
   return (
-    <AccountPart id="data-title" title="Your data">
-      <p className="soft">
-        One file with what we keep about you: your account, addresses, bookings, our messages to
-        you, and where you are signed in. Your messages to us are in it once you confirm your email.
-      </p>
+    <AccountPart id="data-title" title={words.data}>
+      <p className="soft">{words.dataMeans}</p>
       <ErrorAlert>{problem?.message}</ErrorAlert>
       <p className="cluster">
         <Button variant="quiet" busy={isPending} onClick={() => void act()}>
-          Download my data
+          {words.download}
         </Button>
         <Button variant="quietDanger" onClick={() => setIsAsking(true)}>
-          Delete my account
+          {words.delete}
         </Button>
       </p>
       {isAsking && <EraseDialog onErased={onErased} onClose={() => setIsAsking(false)} />}
@@ -124,32 +118,28 @@ function EraseDialog({ onErased, onClose }: { onErased: () => void; onClose: () 
   const open = loaded.state === "ready" ? loaded.value.items : [];
   return (
     <ActionDialog
-      title="Delete your account?"
-      keep="Keep my account"
-      act={open.length === 0 ? "Delete for good" : undefined}
+      title={words.deleteQuestion}
+      keep={words.keep}
+      act={open.length === 0 ? words.deleteAct : undefined}
       isDanger
       isPending={isPending}
       problem={notice}
       onAct={onSubmit}
       onClose={onClose}
     >
-      <p>
-        We delete your name, phone number, email, addresses and our messages to you at once, and
-        nobody can bring them back. Past bookings stay in our books without your name: what was
-        done, when, and at what price.
-      </p>
-      <p>We cannot delete bookings you made without signing in. Write to us for those.</p>
+      <p>{words.deleteMeans}</p>
+      <p>{words.withoutAccount}</p>
       {open.length > 0 ? (
         <Alert tone="warn">
-          First cancel your open {open.length === 1 ? "booking" : "bookings"}, or wait until the
-          work is done:{" "}
-          <Link to="/bookings">{open.map(({ order_id }) => order_id).join(", ")}</Link>.
+          {words.cancelFirst(open.length)}
+          <Link to="/bookings">{open.map(({ order_id }) => order_id).join(", ")}</Link>
+          {words.end}
         </Alert>
       ) : (
         <PasswordField
           {...field("password")}
           id="erase-password"
-          label="Your password"
+          label={words.password}
           autoComplete="current-password"
           required
         />
@@ -159,10 +149,10 @@ function EraseDialog({ onErased, onClose }: { onErased: () => void; onClose: () 
 }
 
 const WAYS: readonly { channel: ChannelName; label: string }[] = [
-  { channel: "email", label: "Email" },
-  { channel: "sms", label: "SMS" },
-  { channel: "whatsapp", label: "WhatsApp" },
-  { channel: "push", label: "Notifications in the browsers that you allow" },
+  { channel: "email", label: words.email },
+  { channel: "sms", label: words.sms },
+  { channel: "whatsapp", label: words.whatsapp },
+  { channel: "push", label: words.push },
 ];
 
 function NotificationPreferences({ account: { hear_by }, onChanged }: AccountProps) {
@@ -186,11 +176,9 @@ function NotificationPreferences({ account: { hear_by }, onChanged }: AccountPro
 
   return (
     <div className="stack">
-      <p className="soft">
-        About your bookings, never advertising. If we cancel or move a booking, we always tell you.
-      </p>
+      <p className="soft">{words.hearByMeans}</p>
       <fieldset>
-        <legend className="visually-hidden">Ways to hear from us</legend>
+        <legend className="visually-hidden">{words.ways}</legend>
         {WAYS.map(({ channel, label }) => (
           <Checkbox
             key={channel}
@@ -202,7 +190,7 @@ function NotificationPreferences({ account: { hear_by }, onChanged }: AccountPro
         ))}
       </fieldset>
       <ErrorAlert>{problem?.message}</ErrorAlert>
-      <DoneAlert>{isSaved && "Saved."}</DoneAlert>
+      <DoneAlert>{isSaved && words.saved}</DoneAlert>
     </div>
   );
 }

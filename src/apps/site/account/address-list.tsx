@@ -11,6 +11,7 @@ import styles from "#apps/shared/account/security.module.css";
 import { Form, FormEnd } from "#ui/forms/form.tsx";
 import { PinField, TextArea } from "#ui/forms/text-field.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
+import { words } from "./address-list.en.ts";
 
 export function AddressList({ account: { addresses }, onChanged }: AccountProps) {
   const [editing, setEditing] = useState<KeptAddress | "new">();
@@ -22,7 +23,7 @@ export function AddressList({ account: { addresses }, onChanged }: AccountProps)
   } = useAction(removeAddress, {
     onDone: (account) => {
       onChanged(account);
-      finish("The address is removed.");
+      finish(words.removed);
     },
   });
 
@@ -42,9 +43,7 @@ export function AddressList({ account: { addresses }, onChanged }: AccountProps)
     <div className="stack">
       <ErrorAlert>{problem?.message}</ErrorAlert>
       <DoneAlert>{done}</DoneAlert>
-      {addresses.length === 0 && editing === undefined && (
-        <p className="soft">None yet. The address of your next booking is kept here.</p>
-      )}
+      {addresses.length === 0 && editing === undefined && <p className="soft">{words.noneYet}</p>}
       {addresses.length > 0 && (
         <Rows>
           {addresses.map((address) => (
@@ -59,19 +58,19 @@ export function AddressList({ account: { addresses }, onChanged }: AccountProps)
                   <Button
                     variant="quiet"
                     size="small"
-                    aria-label={`Change ${address.full_address}`}
+                    aria-label={words.changeLabel(address.full_address)}
                     onClick={() => setEditing(address)}
                   >
-                    Change
+                    {words.change}
                   </Button>
                   <Button
                     variant="quietDanger"
                     size="small"
                     busy={removing === address.id}
-                    aria-label={`Remove ${address.full_address}`}
+                    aria-label={words.removeLabel(address.full_address)}
                     onClick={() => remove(address)}
                   >
-                    Remove
+                    {words.remove}
                   </Button>
                 </span>
               }
@@ -85,18 +84,18 @@ export function AddressList({ account: { addresses }, onChanged }: AccountProps)
           address={editing === "new" ? undefined : editing}
           onSaved={(account) => {
             onChanged(account);
-            finish("The address is saved.");
+            finish(words.saved);
           }}
           onCancel={() => setEditing(undefined)}
         />
       ) : addresses.length < MAX_ADDRESSES ? (
         <p>
           <Button variant="quiet" onClick={() => setEditing("new")}>
-            Add an address
+            {words.add}
           </Button>
         </p>
       ) : (
-        <p className="soft">An account keeps at most {MAX_ADDRESSES} addresses.</p>
+        <p className="soft">{words.atMost(MAX_ADDRESSES)}</p>
       )}
     </div>
   );
@@ -120,8 +119,8 @@ function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       <TextArea
         brief
         {...field("full_address")}
-        label="Full address"
-        hint="Flat, tower, society and sector"
+        label={words.address}
+        hint={words.addressHint}
         autoComplete="street-address"
         required
       />
@@ -129,10 +128,10 @@ function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
       <FormEnd>
         <span className="cluster">
           <Button type="submit" busy={isPending}>
-            Save address
+            {words.save}
           </Button>
           <Button variant="quiet" onClick={onCancel}>
-            Keep as it is
+            {words.cancel}
           </Button>
         </span>
       </FormEnd>

@@ -1,10 +1,6 @@
+import { words as refusals } from "#api-client/api-error.en.ts";
 import { useState } from "react";
-import {
-  CONTACT_FIELDS,
-  CONTACTS,
-  type ContactName,
-  CONTACT_WORDS,
-} from "#account/ground/fields.ts";
+import { CONTACT_FIELDS, CONTACTS, type ContactName } from "#account/ground/fields.ts";
 import type { AccountAnswer } from "#account/customers/contract.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
@@ -18,6 +14,7 @@ import { sendCode, type AccountProps } from "#apps/shared/account/security-calls
 import { changeAccount } from "./account-calls.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { ContactCodeForm } from "#apps/shared/account/contact-proofs.tsx";
+import { words } from "./contact-form.en.ts";
 
 type Details = Record<
   "first_name" | "last_name" | "phone_number" | "email" | "current_password",
@@ -79,29 +76,26 @@ export function ContactForm({ account, onChanged }: AccountProps) {
     <>
       <Form narrow onSubmit={onSubmit}>
         <ErrorAlert>{notice}</ErrorAlert>
-        <DoneAlert>{isDone && "Your details are saved."}</DoneAlert>
+        <DoneAlert>{isDone && words.saved}</DoneAlert>
         <FormPair>
-          <TextField {...field("first_name")} label="First name" autoComplete="given-name" />
-          <TextField {...field("last_name")} label="Last name" autoComplete="family-name" />
+          <TextField {...field("first_name")} label={words.firstName} autoComplete="given-name" />
+          <TextField {...field("last_name")} label={words.lastName} autoComplete="family-name" />
         </FormPair>
-        <PhoneField
-          {...field("phone_number")}
-          hint="You sign in with it, and the cleaner calls it."
-        />
-        <TextField {...field("email")} label="Email" type="email" autoComplete="email" />
+        <PhoneField {...field("phone_number")} hint={words.phoneHint} />
+        <TextField {...field("email")} label={words.email} type="email" autoComplete="email" />
         {isMoved && (
           <PasswordField
             {...field("current_password")}
             id="contact-password"
-            label="Your password"
-            hint="A new phone number or email needs it, so that nobody else can change them."
+            label={words.password}
+            hint={words.passwordHint}
             autoComplete="current-password"
             required
           />
         )}
         <FormEnd>
           <Button type="submit" busy={isPending}>
-            Save details
+            {words.save}
           </Button>
         </FormEnd>
       </Form>
@@ -111,7 +105,7 @@ export function ContactForm({ account, onChanged }: AccountProps) {
 }
 
 const takenContact = (fields: Record<string, string>): ContactName | undefined =>
-  CONTACTS.find((name) => fields[CONTACT_FIELDS[name]]?.endsWith("has already been taken"));
+  CONTACTS.find((name) => refusals.isTaken(fields[CONTACT_FIELDS[name]] ?? ""));
 
 type Taken = { contact: ContactName; value: string; current_password: string };
 
@@ -132,14 +126,11 @@ function TakenContact({
     return <ContactCodeForm contact={taken.contact} message={message} onConfirmed={onConfirmed} />;
   return (
     <Alert tone="warn">
-      <p>
-        Another account has this {CONTACT_WORDS[taken.contact]}. Is it yours? Confirm it with a
-        code, and it moves to this account.
-      </p>
+      <p>{words.taken(taken.contact)}</p>
       <ErrorAlert>{problem && (Object.values(problem.fields)[0] ?? problem.message)}</ErrorAlert>
       <p>
         <Button variant="quiet" size="small" busy={isPending} onClick={() => void act()}>
-          Send a code
+          {words.sendCode}
         </Button>
       </p>
     </Alert>

@@ -1,8 +1,8 @@
+import { nameOfSlot } from "#kernel/time/day.en.ts";
 import { shortDay, daySlot } from "#kernel/time/local-time.ts";
 import { useCallback } from "react";
 import { unwrap } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
-import { areaNotServed, PIN_CODE } from "#areas/fields.ts";
 import { readPinCode, isPinCode } from "#kernel/typed.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
@@ -11,6 +11,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./areas.module.css";
 import { AreaWish } from "./area-wish.tsx";
 import { checkedPinCode } from "./checked-pin-code.ts";
+import { words } from "./area-answer.en.ts";
 
 type Product = { id: number; title: string };
 type Check = { client: Client; product?: Product | undefined };
@@ -39,7 +40,7 @@ export function answerTo(field: HTMLInputElement, { client, product }: Check, ev
   }
   if (event === undefined) return {};
   field.focus();
-  return { answer: <FieldError id="area-error">{PIN_CODE}</FieldError> };
+  return { answer: <FieldError id="area-error">{words.wrong}</FieldError> };
 }
 
 type Props = {
@@ -71,34 +72,35 @@ function Answer(props: Props & { ids: string | undefined }) {
   );
   const { loaded, reload } = useLoaded(load);
   if (inLine && loaded.state !== "ready") return <>{pinCode}</>;
-  if (loaded.state === "loading") return <p className="soft">Looking up {pinCode}...</p>;
+  if (loaded.state === "loading") return <p className="soft">{words.lookingUp(pinCode)}</p>;
   if (loaded.state === "failed")
     return (
       <p className="cluster" data-gap="0" data-across="3">
-        {pinCode} could not be looked up.
+        {words.failed(pinCode)}
         <Button variant="text" size="small" onClick={() => void reload()}>
-          Try again
+          {words.tryAgain}
         </Button>
       </p>
     );
   const { city, standing, first_free: free } = loaded.value;
   if (city === null)
     return inLine ? (
-      <>We do not come to {pinCode} yet.</>
+      <>{words.notYet(pinCode)}</>
     ) : (
       <div className="cluster" data-gap="0" data-across="3">
-        <p>{areaNotServed(pinCode)}</p>
+        <p>{words.notServed(pinCode)}</p>
         <AreaWish client={client} pinCode={pinCode} typedContact={typedContact} />
       </div>
     );
   const first =
-    free && (inLine ? `${shortDay(free.date)}, ${free.slot}` : daySlot(free.date, free.slot));
-  const served = `We come to ${city}. ${
-    first !== undefined
-      ? `${work ? "First free" : "Earliest for some services"}: ${first}.`
+    free &&
+    (inLine ? `${shortDay(free.date)}, ${nameOfSlot(free.slot)}` : daySlot(free.date, free.slot));
+  const served = `${words.weCome(city)} ${
+    first
+      ? (work ? words.firstFree : words.earliest)(first)
       : standing === "full"
-        ? "No time is free in the next two weeks."
-        : `For ${work?.name ?? "cleaning"} we call you to find a cleaner.`
+        ? words.full
+        : words.weCall(work?.name)
   }`;
   return inLine ? (
     <>{served}</>

@@ -10,6 +10,7 @@ import type { Client } from "#api-client/client.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./area-check.module.css";
+import { words } from "./area-check.en.ts";
 
 type Props = {
   client: Client;
@@ -35,7 +36,7 @@ export function AreaCheck(props: Props) {
       const { answerTo } = await import("./area-answer.tsx");
       setShown(answerTo(field.current!, props, event));
     } catch {
-      setShown({ answer: "No connection. Try again." });
+      setShown({ answer: words.noConnection });
     }
   }
 
@@ -59,15 +60,13 @@ export function AreaCheck(props: Props) {
     <details className={`scripted ${styles.box}`} onToggle={() => line && void check()}>
       <summary>
         <Icon name="place" />
-        <span className={line ? styles.line : undefined}>
-          {line ?? "First free day at your pin code"}
-        </span>
+        <span className={line ? styles.line : undefined}>{line ?? words.firstFree}</span>
         <Icon name="down" />
       </summary>
       <form action={action} onSubmit={check}>
         {children}
         <label>
-          Pin code
+          {words.pinCode}
           <input
             ref={field}
             type="text"
@@ -79,7 +78,7 @@ export function AreaCheck(props: Props) {
           />
         </label>
         <Button variant="quiet" size="small" onClick={check}>
-          Check
+          {words.check}
         </Button>
       </form>
       <div id="area-answer" role="status">

@@ -1,4 +1,5 @@
 import { areaOf, type Area } from "#kernel/area-of.ts";
+import { words } from "./area-map.en.ts";
 
 const WIDTH = 630;
 const HEIGHT = 563;
@@ -56,7 +57,7 @@ export function AreaMap({ areas }: { areas: readonly Area[] }) {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       width="100%"
       role="img"
-      aria-label={`A map of ${shown.map(({ name }) => name).join(", ")}, with a dot for each pin code that we come to`}
+      aria-label={words.map(shown.map(({ name }) => name).join(", "))}
       fontWeight="640"
       fontSize="21"
       textAnchor="middle"

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from "react";
-import { CONTACT_MISSING, CONTACT_WRONG, readContact } from "#areas/fields.ts";
+import { readContact } from "#areas/fields.ts";
 import { UNREACHABLE, unwrap } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { Client } from "#api-client/client.ts";
@@ -9,8 +9,7 @@ import { FieldError } from "#ui/forms/field.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { Icon } from "#ui/icons/icon.tsx";
 import styles from "./areas.module.css";
-
-const NOT_SENT = "It could not be sent. Check your connection, and press again.";
+import { words } from "./area-wish.en.ts";
 
 type Props = {
   client: Client;
@@ -24,14 +23,14 @@ export function AreaWish({ client, pinCode, typedContact }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [wrong, setWrong] = useState<string>();
-  const [noted, setNoted] = useState<string>();
+  const [isNoted, setIsNoted] = useState(false);
   const { act, isPending, problem, reset } = useAction(
     (contact: string | undefined) => {
       const json = { pin_code: pinCode, ...(contact !== undefined && { contact }) };
       return unwrap(client.api.v1.area_wishes.$post({ json }, { headers: authorization() }));
     },
     {
-      onDone: ({ message }) => setNoted(message),
+      onDone: () => setIsNoted(true),
       onRefused: ({ fields }) => {
         // The stored token is not known any more: as a guest.
         if (fields["contact"] === undefined || isAsking || typedContact !== undefined) return;
@@ -40,7 +39,7 @@ export function AreaWish({ client, pinCode, typedContact }: Props) {
       },
     },
   );
-  const refused = problem && (problem.message === UNREACHABLE ? NOT_SENT : problem.message);
+  const refused = problem && (problem.message === UNREACHABLE ? words.notSent : problem.message);
   const error = wrong ?? refused;
 
   const ask = () => {
@@ -55,18 +54,17 @@ export function AreaWish({ client, pinCode, typedContact }: Props) {
     const isGuest = authorization()["authorization"] === undefined;
     if (text !== undefined && readContact(text) !== undefined) return void act(text);
     if (!isGuest && !isAsking) return void act(undefined);
-    if (typedContact !== undefined)
-      return setWrong("Enter your phone number in the form first, then press this again.");
+    if (typedContact !== undefined) return setWrong(words.phoneFirst);
     if (!isAsking) return ask();
-    setWrong(text?.trim() ? CONTACT_WRONG : CONTACT_MISSING);
+    setWrong(text?.trim() ? words.wrong : words.missing);
     field.current?.focus();
   }
 
-  if (noted !== undefined)
+  if (isNoted)
     return (
       <p className={styles.served} role="status">
         <Icon name="tick" />
-        <span>{noted}</span>
+        <span>{words.noted(pinCode)}</span>
       </p>
     );
   const onKeyDown = (event: KeyboardEvent) => {
@@ -79,7 +77,7 @@ export function AreaWish({ client, pinCode, typedContact }: Props) {
       {isAsking && (
         <TextField
           ref={field}
-          label="Phone number or email"
+          label={words.contact}
           autoComplete="tel"
           enterKeyHint="send"
           error={error}
@@ -87,7 +85,7 @@ export function AreaWish({ client, pinCode, typedContact }: Props) {
         />
       )}
       <Button variant="quiet" size="small" busy={isPending} onClick={wish}>
-        Tell me when you start here
+        {words.wish}
       </Button>
       {!isAsking && error !== undefined && (
         <FieldError id={`wish-error-${pinCode}`}>{error}</FieldError>

@@ -4,8 +4,11 @@ import {
   useHydrated,
   useLocation,
   type HistoryState,
+  useRouter,
 } from "@tanstack/react-router";
-import { useState } from "react";
+import { useCallback, useState } from "react";
+import { useLoaded } from "#ui/browser/use-loaded.ts";
+import { followCalls } from "../follow/follow-calls.ts";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
 import { BookingFacts, BookingPicture } from "./booking-facts.tsx";
 import { BookingStatus } from "./booking-status.tsx";
@@ -30,6 +33,7 @@ import { BookedCompany } from "../company/booked-company.tsx";
 import { PlanCalendar } from "../plan/plan-calendar.tsx";
 import bookedPlanStyles from "../plan/plan.module.css";
 import { PlanSummary } from "../plan/plan-summary.tsx";
+import { words } from "./booked-page.en.ts";
 
 const root = getRouteApi("__root__");
 
@@ -41,11 +45,8 @@ export function BookedPage() {
   return (
     <Section space="tight">
       <Page className={styles.page}>
-        <PageTitle
-          title="Your booking"
-          description="The booking that you have just made: its ID, the day and the time, and what happens next."
-        />
-        <NoScript what="The confirmation of a booking" />
+        <PageTitle title={words.title} description={words.description} />
+        <NoScript what={words.needsScripts} />
         {!isHydrated ? (
           <Waiting />
         ) : booking?.order_id ? (
@@ -66,8 +67,21 @@ type ConfirmedProps = {
   canConfirm: boolean;
 };
 
-function Confirmed({ booking, company, phone: customer, canConfirm }: ConfirmedProps) {
+/** The booking as it is now: who looks again later reads its state and hour. As it was booked until that is loaded. */
+function useCurrent(booked: BookingConfirmation): BookingConfirmation {
+  const { client } = useRouter().options.context;
+  const { follow_key: key } = booked;
+  const load = useCallback(
+    async () => (key === undefined ? undefined : followCalls(client, key).load()),
+    [client, key],
+  );
+  const { loaded } = useLoaded(load);
+  return loaded.state === "ready" ? { ...booked, ...loaded.value } : booked;
+}
+
+function Confirmed({ booking: booked, company, phone: customer, canConfirm }: ConfirmedProps) {
   const { name, phone } = root.useLoaderData();
+  const booking = useCurrent(booked);
   return (
     <>
       <div className="stack" data-gap="5">
@@ -75,8 +89,8 @@ function Confirmed({ booking, company, phone: customer, canConfirm }: ConfirmedP
           {name}, {phone}
         </p>
         <ConfirmationCard
-          title="Your Appointment Booked Successfully!"
-          label="Booking ID:"
+          title={words.booked}
+          label={words.bookingId}
           number={`#${booking.order_id}`}
           first={booking.state && <BookingStatus state={booking.state} />}
           picture={<BookingPicture slot={booking.booking_time_slot} />}
@@ -88,12 +102,12 @@ function Confirmed({ booking, company, phone: customer, canConfirm }: ConfirmedP
                   params={{ followKey: booking.follow_key }}
                   className={buttonClass()}
                 >
-                  Follow this booking
+                  {words.follow}
                 </Link>
               )}
               {booking.follow_key && <CalendarLink followKey={booking.follow_key} />}
               <Button variant="text" onClick={() => print()}>
-                Print
+                {words.print}
               </Button>
             </>
           }
@@ -102,28 +116,30 @@ function Confirmed({ booking, company, phone: customer, canConfirm }: ConfirmedP
         </ConfirmationCard>
         {booking.isEarlier && (
           <Alert tone="warn">
-            <b>Your first attempt had arrived.</b> It made this booking, without what you changed in
-            the form afterwards: call <a href={telLink(phone)}>{phone}</a> to change it.
+            <b>{words.earlier}</b>
+            {words.earlierMeans}
+            <a href={telLink(phone)}>{phone}</a>
+            {words.earlierEnd}
           </Alert>
         )}
         {booking.follow_key && <BookedCompany followKey={booking.follow_key} typed={company} />}
         {booking.plan && <BookedPlan plan={booking.plan} next={booking.state?.next} />}
         {customer !== undefined && (
           <Alert>
-            You are signed out on this device now, as after every booking.{" "}
+            {words.signedOut}
             <Link to="/signin" state={{ phone: customer, back: "/bookings" }}>
-              Sign in to see it in My bookings
+              {words.signIn}
             </Link>
             {canConfirm && (
               <span>
-                , or to{" "}
+                {words.orTo}
                 <Link to="/signin" state={{ phone: customer, back: "/account" }}>
-                  confirm your phone number
+                  {words.confirmPhone}
                 </Link>
-                : bookings that our team makes for it then appear in your account
+                {words.confirmMeans}
               </span>
             )}
-            <span>.</span>
+            <span>{words.end}</span>
           </Alert>
         )}
       </div>
@@ -132,11 +148,12 @@ function Confirmed({ booking, company, phone: customer, canConfirm }: ConfirmedP
         <p className="cluster" data-gap="2" data-across="6">
           <span>
             {booking.state?.change_until ? (
-              "Save this link. You can change or cancel free until 8 pm the day before."
+              words.change
             ) : (
               <>
-                Keep the Booking ID. To change or cancel it, call{" "}
-                <a href={telLink(phone)}>{phone}</a>.
+                {words.keepId}
+                <a href={telLink(phone)}>{phone}</a>
+                {words.keepIdEnd}
               </>
             )}
           </span>
@@ -150,24 +167,24 @@ function Confirmed({ booking, company, phone: customer, canConfirm }: ConfirmedP
 const None = () => (
   <EmptyState
     heading="h1"
-    title="You don't have any booking"
+    title={words.none}
     picture={
       <Picture src="/pictures/state-no-booking.svg" ratio="fill" corners="none" loading="eager" />
     }
     actions={
       <Link to="/service" className={buttonClass()}>
-        See all services
+        {words.services}
       </Link>
     }
   >
-    When you book, the details stay here until you close the page.
+    {words.noneMeans}
   </EmptyState>
 );
 
 const Waiting = () => (
   <div className="stack" data-gap="5">
-    <h1 className="visually-hidden">Your booking</h1>
-    <output className="visually-hidden">Loading your booking...</output>
+    <h1 className="visually-hidden">{words.title}</h1>
+    <output className="visually-hidden">{words.loading}</output>
     <Skeleton className={styles.waiting} />
   </div>
 );
@@ -177,10 +194,10 @@ type BookedPlanProps = { plan: Plan; next: BookingState["next"] | undefined };
 const BookedPlan = ({ plan, next }: BookedPlanProps) => (
   <section className={`surface ${bookedPlanStyles.plan}`} aria-labelledby="your-plan">
     <h2 id="your-plan" className="step-2">
-      Your plan
+      {words.plan}
     </h2>
     <PlanSummary plan={plan} next={next} />
     <PlanCalendar plan={plan} />
-    <p className="soft">Once a cleaner accepts, you can skip visits or pause here.</p>
+    <p className="soft">{words.planMeans}</p>
   </section>
 );

@@ -1,4 +1,5 @@
 import type { Booking } from "#booking/ground/contract.ts";
+import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import type { BillingText } from "#booking/money/invoices/fields.ts";
 
 type Line = Pick<Booking["product"][number], "id" | "title"> &
@@ -23,6 +24,8 @@ export type BookingConfirmation = Pick<
     >
   > & {
     product: Line[];
+    /** Once it is known who comes. */
+    visit?: FollowedBooking["visit"];
     /** It was made by an earlier attempt, without later changes of the form. */
     isEarlier?: boolean;
   };

@@ -1,6 +1,7 @@
 import { workWords } from "#booking/lines/fields.ts";
-import { nextTerm } from "#booking/plans/fields.ts";
+import { nameOfSlot } from "#kernel/time/day.en.ts";
 import { formatDay, isDay, slotHours } from "#kernel/time/day.ts";
+import { hoursWords } from "#kernel/time/hours.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { describeUnit } from "#kernel/time/describe-rhythm.ts";
 import { DescriptionList } from "#ui/data/description-list.tsx";
@@ -8,6 +9,7 @@ import type { BookingConfirmation } from "./booking-confirmation.ts";
 import styles from "./booked.module.css";
 import { monthlyWords } from "../cart/describe-cart-item.ts";
 import { Picture } from "#ui/content/picture.tsx";
+import { words as say } from "./booking-facts.en.ts";
 
 type Props = { booking: BookingConfirmation };
 
@@ -22,7 +24,8 @@ const priceWords = (
 
 export function BookingFacts({ booking }: Props) {
   const { booking_time_slot, first_name, last_name, product, total } = booking;
-  const { phone_number, full_address, pin_code = "" } = booking;
+  const { phone_number, full_address, pin_code = "", visit } = booking;
+  const window = visit?.day === shownDay(booking) ? visit.window : null;
   const monthly = monthlyWords(
     product.map(({ price = 0, quantity = 1, price_per = "" }) => ({ price, quantity, price_per })),
   );
@@ -32,23 +35,26 @@ export function BookingFacts({ booking }: Props) {
       spread
       items={[
         dayOf(booking),
-        { term: "Time", detail: booking_time_slot },
-        { term: "Hours", detail: slotHours(booking_time_slot) },
-        { term: "Name", detail: `${first_name} ${last_name}` },
-        ...(phone_number ? [{ term: "Phone number", detail: phone_number }] : []),
+        { term: say.time, detail: nameOfSlot(booking_time_slot) },
+        { term: say.hours, detail: window ? hoursWords(window) : slotHours(booking_time_slot) },
+        { term: say.name, detail: `${first_name} ${last_name}` },
+        ...(phone_number ? [{ term: say.phone, detail: phone_number }] : []),
         ...(full_address === undefined
           ? []
-          : [{ term: "Address", detail: <Lines text={`${full_address}\n${pin_code}`} /> }]),
+          : [{ term: say.address, detail: <Lines text={`${full_address}\n${pin_code}`} /> }]),
         servicesOf(booking),
-        ...(total === undefined ? [] : [{ term: "Total", detail: formatRupees(total) }]),
+        ...(total === undefined ? [] : [{ term: say.total, detail: formatRupees(total) }]),
         ...(isOver(booking)
           ? []
           : [
               {
-                term: "Payment",
+                term: say.payment,
                 detail: (
                   <>
-                    {`Pay ${total === undefined ? "" : `${formatRupees(total)} `}${booking.plan ? "after the first visit" : "after the work"}, in cash or by UPI.`}
+                    {say.pay(
+                      total === undefined ? undefined : formatRupees(total),
+                      booking.plan !== undefined,
+                    )}
                     {monthly && <small className={`soft small ${styles.words}`}>{monthly}</small>}
                   </>
                 ),
@@ -68,7 +74,7 @@ export function VisitFacts({ booking }: Props) {
     <DescriptionList
       inset
       spread
-      items={[{ term: "For", detail: <Lines text={who + where} /> }, servicesOf(booking)]}
+      items={[{ term: say.customer, detail: <Lines text={who + where} /> }, servicesOf(booking)]}
     />
   );
 }
@@ -96,16 +102,20 @@ function servicesOf(booking: BookingConfirmation) {
       {length && <small className={`soft small ${styles.words}`}>{length}</small>}
     </>
   );
-  return { term: "Services", detail };
+  return { term: say.services, detail };
 }
 
+const shownDay = ({ booking_date, state }: BookingConfirmation) =>
+  state?.next?.date ?? booking_date;
+
 /** The day of a booking; of a plan that runs, of its next visit. */
-function dayOf({ booking_date, booking_status, plan, state }: BookingConfirmation) {
+function dayOf(booking: BookingConfirmation) {
+  const { booking_status, plan, state } = booking;
   const next = state?.next;
-  const date = next?.date ?? booking_date;
+  const date = shownDay(booking);
   const detail = isDay(date) ? formatDay(date) : date;
-  if (plan === undefined || booking_status === "cancelled") return { term: "Day", detail };
-  return { term: next ? nextTerm(plan) : "Last visit", detail };
+  if (plan === undefined || booking_status === "cancelled") return { term: say.day, detail };
+  return { term: next ? say.nextVisit(plan) : say.lastVisit, detail };
 }
 
 const Lines = ({ text }: { text: string }) => <span className={styles.lines}>{text.trim()}</span>;

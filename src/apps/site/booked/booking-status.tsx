@@ -1,4 +1,5 @@
 import type { BookingState } from "#booking/ground/contract.ts";
+import { words } from "./state-words.en.ts";
 import { StatusBadge, type Mark } from "#ui/data/status-badge.tsx";
 
 const waits: Mark = { shape: "half" };
@@ -26,5 +27,5 @@ const looks: Record<BookingState["name"], Mark> = {
 };
 
 export const BookingStatus = ({ state }: { state: BookingState }) => (
-  <StatusBadge {...looks[state.name]}>{state.head}</StatusBadge>
+  <StatusBadge {...looks[state.name]}>{words.say(state.head)}</StatusBadge>
 );

@@ -1,4 +1,5 @@
 import { buttonClass } from "#ui/actions/button.tsx";
+import { words } from "./calendar-link.en.ts";
 
 /** The booking as iCalendar. Its entries have constant ids, so a calendar replaces what it has of the booking. */
 export const CalendarLink = ({ followKey }: { followKey: string }) => (
@@ -7,6 +8,6 @@ export const CalendarLink = ({ followKey }: { followKey: string }) => (
     href={`/api/v1/bookings/follow/${followKey}/calendar.ics`}
     download
   >
-    Add to calendar
+    {words.add}
   </a>
 );

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { NumberedSteps } from "#ui/content/numbered-steps.tsx";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
 import styles from "./booked.module.css";
+import { words } from "./next-steps-panel.en.ts";
+import { words as say } from "./state-words.en.ts";
 
 type Props = { booking: BookingConfirmation; children: ReactNode };
 
@@ -10,7 +12,10 @@ type Props = { booking: BookingConfirmation; children: ReactNode };
  * keep theirs.
  */
 export function NextStepsPanel({ booking, children }: Props) {
-  const steps = booking.state?.steps ?? [];
+  const steps = (booking.state?.steps ?? []).map(({ title, text }) => ({
+    title: say.say(title),
+    text: say.say(text),
+  }));
   const hasSteps = steps.length > 0;
   return (
     <section
@@ -19,7 +24,7 @@ export function NextStepsPanel({ booking, children }: Props) {
     >
       {hasSteps && (
         <>
-          <h2 id="what-happens-now">What happens now</h2>
+          <h2 id="what-happens-now">{words.title}</h2>
           <NumberedSteps items={steps} />
         </>
       )}

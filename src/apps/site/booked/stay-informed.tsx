@@ -3,6 +3,7 @@ import { isOpen } from "#booking/states/fields.ts";
 import { PushSwitch } from "#apps/shared/push/push-switch.tsx";
 import { WhatsApp, askText, shareText } from "#apps/shared/booking/whatsapp.tsx";
 import type { BookingConfirmation } from "./booking-confirmation.ts";
+import { words } from "./stay-informed.en.ts";
 
 type Props = {
   booking: BookingConfirmation;
@@ -18,20 +19,16 @@ export function StayInformed({ booking, site }: Props) {
   return (
     <div className="stack">
       {followKey && isAhead && (
-        <PushSwitch
-          followKey={followKey}
-          label="Get updates on this device"
-          done="This device gets a notice when something changes."
-        />
+        <PushSwitch followKey={followKey} label={words.push} done={words.pushOn} />
       )}
       <p className="cluster">
         {followKey && (
           <WhatsApp text={shareText(booking, `${location.origin}/follow/${followKey}`)}>
-            Share on WhatsApp
+            {words.share}
           </WhatsApp>
         )}
         <WhatsApp text={askText(booking, site.name)} phone={site.phone}>
-          Ask us on WhatsApp
+          {words.ask}
         </WhatsApp>
       </p>
     </div>

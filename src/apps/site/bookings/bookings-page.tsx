@@ -13,6 +13,7 @@ import styles from "./bookings.module.css";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { AccountFrame, AccountSkeleton } from "../account/account-frame.tsx";
 import { useCustomerOnly } from "../shell/use-customer-only.ts";
+import { words } from "./bookings-page.en.ts";
 
 type Props = {
   when: Period;
@@ -33,7 +34,7 @@ function OwnBookings({ when, title, empty }: Props) {
   });
 
   if (loaded.state !== "ready")
-    return <NotLoaded state={loaded.state} what="Your bookings" onRetry={reload} />;
+    return <NotLoaded state={loaded.state} what={words.bookings} onRetry={reload} />;
 
   const items = [...loaded.value.items, ...more];
   const cursor = next === undefined ? loaded.value.next : next;
@@ -48,7 +49,7 @@ function OwnBookings({ when, title, empty }: Props) {
       </ul>
       {loadingMore.problem && (
         <Alert tone="bad" live data-above="5">
-          The next bookings could not be loaded. Check the connection and try again.
+          {words.moreNotLoaded}
         </Alert>
       )}
       {cursor !== null && (
@@ -58,7 +59,8 @@ function OwnBookings({ when, title, empty }: Props) {
             busy={loadingMore.isPending}
             onClick={() => void loadingMore.act(cursor)}
           >
-            Show more<span className="visually-hidden"> {title.toLowerCase()}</span>
+            {words.more}
+            <span className="visually-hidden">{words.moreOf(title)}</span>
           </Button>
         </p>
       )}
@@ -66,47 +68,48 @@ function OwnBookings({ when, title, empty }: Props) {
   );
 }
 
-const UPCOMING = "Upcoming bookings";
-const PAST = "Past bookings";
-
 export function BookingsPage() {
   const isSignedIn = useCustomerOnly("/bookings");
   return (
     <AccountFrame
-      title="My bookings"
-      description="Your upcoming and past bookings: follow them, change them, or book the same again."
-      what="Your bookings"
+      title={words.title}
+      description={words.description}
+      what={words.needsScripts}
       className={styles.page}
     >
       {isSignedIn === true ? (
         <Toasts>
           <section className={`stack ${styles.part}`} aria-labelledby="upcoming">
             <h2 id="upcoming" className="step-2">
-              {UPCOMING}
+              {words.upcoming}
             </h2>
             <OwnBookings
               when="upcoming"
-              title={UPCOMING}
+              title={words.upcoming}
               empty={
                 <EmptyState
                   heading="h3"
-                  title="Nothing is booked"
+                  title={words.nothing}
                   actions={
                     <Link to="/service" className={buttonClass()}>
-                      See all services
+                      {words.services}
                     </Link>
                   }
                 >
-                  Booked without signing in? Open its link and add it here.
+                  {words.withoutAccount}
                 </EmptyState>
               }
             />
           </section>
           <section className={`stack ${styles.part}`} aria-labelledby="past">
             <h2 id="past" className="step-2">
-              {PAST}
+              {words.past}
             </h2>
-            <OwnBookings when="past" title={PAST} empty={<p className="soft">None yet.</p>} />
+            <OwnBookings
+              when="past"
+              title={words.past}
+              empty={<p className="soft">{words.noneYet}</p>}
+            />
           </section>
         </Toasts>
       ) : (

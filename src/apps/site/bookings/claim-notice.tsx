@@ -6,6 +6,7 @@ import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { claimBooking } from "./own-booking-calls.ts";
+import { words } from "./claim-notice.en.ts";
 
 export default function ClaimNotice({ followKey }: { followKey: string }) {
   const [isDone, setIsDone] = useState(false);
@@ -16,17 +17,18 @@ export default function ClaimNotice({ followKey }: { followKey: string }) {
   if (isDone)
     return (
       <Alert tone="good" live>
-        This booking is in your account now. <Link to="/bookings">My bookings</Link>
+        {words.added}
+        <Link to="/bookings">{words.myBookings}</Link>
       </Alert>
     );
   return (
     <>
       <ErrorAlert>{problem && toSentence(problem.message)}</ErrorAlert>
       <Alert>
-        <p>This booking was made without an account. Keep it with your other bookings?</p>
+        <p>{words.keep}</p>
         <p>
           <Button variant="quiet" size="small" busy={isPending} onClick={() => void act()}>
-            Add to My bookings
+            {words.add}
           </Button>
         </p>
       </Alert>

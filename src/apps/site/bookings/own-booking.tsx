@@ -1,18 +1,19 @@
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import type { OwnBooking as Booking } from "#booking/customers/contract.ts";
-import { receivedWords, toPayWords } from "#booking/money/fields.ts";
 import { isOpen } from "#booking/states/fields.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
+import { nameOfSlot } from "#kernel/time/day.en.ts";
 import { slotWords } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
-import { Button, buttonClass } from "#ui/actions/button.tsx";
+import { buttonClass } from "#ui/actions/button.tsx";
 import { DayPartIcon } from "#ui/data/day-part-icon.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { BookingStatus } from "../booked/booking-status.tsx";
 import { Bills } from "../follow/bills.tsx";
-import { useBookAgain } from "./use-book-again.tsx";
+import BookAgain from "./book-again.tsx";
 import styles from "./bookings.module.css";
+import { words } from "./own-booking.en.ts";
 
 const OwnPlan = lazy(async () => ({ default: (await import("../plan/own-plan.tsx")).OwnPlan }));
 
@@ -27,18 +28,16 @@ const stateOf = ({ booking_date, booking_status, state, plan, plan_changes }: Fo
 
 /** What was paid, and what is to pay, when and how. */
 function OwnPayment({ booking: { payment, plan, booking_status } }: { booking: Booking }) {
-  const how = { isPlan: plan !== undefined, where: "on the booking page" };
-  const words = [
-    ...payment.received.map(receivedWords),
-    ...(booking_status === "cancelled" ? [] : [toPayWords(payment, how) ?? ""]),
+  const parts = [
+    ...payment.received.map(words.received),
+    ...(booking_status === "cancelled" ? [] : [words.toPay(payment, plan !== undefined) ?? ""]),
   ].filter((text) => text !== "");
-  return words.length > 0 && <p>{words.join(". ")}.</p>;
+  return parts.length > 0 && <p>{words.payments(parts)}</p>;
 }
 
 const yearOf = (day: string): string => day.slice(0, 4);
 
 export function OwnBooking({ booking: listed }: { booking: Booking }) {
-  const { isPending, onAgain, note } = useBookAgain(listed);
   const [changed, setChanged] = useState<FollowedBooking>();
   const booking = changed === undefined ? listed : { ...listed, ...stateOf(changed) };
   const { booking_time_slot: slot, product, is_upcoming, state } = booking;
@@ -70,30 +69,29 @@ export function OwnBooking({ booking: listed }: { booking: Booking }) {
       </div>
       <p className={`cluster ${styles.price}`} data-align="baseline" data-gap="1" data-across="3">
         <Price amount={booking.total} size="m" />
-        <span className="soft small">Booking ID {booking.order_id}</span>
+        <span className="soft small">{words.bookingId(booking.order_id)}</span>
       </p>
-      <p className={`cluster ${styles.actions}`}>
+      <div className={`cluster ${styles.actions}`}>
         <Link
           to="/follow/$followKey"
           params={{ followKey: booking.follow_key }}
           className={buttonClass({ variant: is_upcoming ? "solid" : "quiet", size: "small" })}
         >
-          {is_upcoming ? "Follow or change" : "See the booking"}
+          {is_upcoming ? words.followOrChange : words.see}
           <span className="visually-hidden">
-            , {day}, {slot}
+            , {day}, {nameOfSlot(slot)}
           </span>
         </Link>
         {!(booking.plan && isOpen(booking.booking_status)) && (
-          <Button variant="quiet" size="small" busy={isPending} onClick={onAgain}>
-            <span>
-              Book again
-              <span className="visually-hidden">
-                , {day}, {slot}
-              </span>
-            </span>
-          </Button>
+          <BookAgain
+            booking={booking}
+            cleaner={booking.same_cleaner}
+            isQuiet
+            size="small"
+            which={`${day}, ${nameOfSlot(slot)}`}
+          />
         )}
-      </p>
+      </div>
       {booking.plan && (
         <div className={styles.plan}>
           <Suspense>
@@ -101,7 +99,6 @@ export function OwnBooking({ booking: listed }: { booking: Booking }) {
           </Suspense>
         </div>
       )}
-      {note && <div className={styles.note}>{note}</div>}
     </li>
   );
 }

@@ -9,6 +9,7 @@ import { Alert } from "#ui/feedback/alert.tsx";
 import { cart } from "../cart/cart-actions.ts";
 import { cartPageOf, useCartPage } from "../cart/use-cart.ts";
 import { loadBookables } from "./own-booking-calls.ts";
+import { words } from "./use-book-again.en.ts";
 
 type Booked = Pick<Booking, "product">;
 type Outcome = { added: number; gone: string[] };
@@ -37,7 +38,7 @@ export function useBookAgain(booking: Booked): {
   }
   const note = problem ? (
     <Alert tone="bad" live>
-      We could not check what is still offered. Check the connection and press Book again.
+      {words.notChecked}
     </Alert>
   ) : (
     outcome && <Gone {...outcome} />
@@ -47,12 +48,14 @@ export function useBookAgain(booking: Booked): {
 
 function Gone({ gone, added }: Outcome) {
   const cartPage = useCartPage();
-  const next = added > 0 ? cartPage : ({ label: "See all services", to: "/service" } as const);
+  const next = added > 0 ? cartPage : ({ label: words.services, to: "/service" } as const);
   return (
     <Alert tone="warn" live>
       <p>
-        {gone.length === 1 ? "This is" : "These are"} not offered any more: <b>{gone.join(", ")}</b>
-        . {added > 0 && <span>The rest is in your cart, at today's prices.</span>}
+        {words.gone(gone.length)}
+        <b>{gone.join(", ")}</b>
+        {words.goneEnd}
+        {added > 0 && <span>{words.rest}</span>}
       </p>
       <p className="cluster" data-gap="2" data-across="4" data-above="2">
         <Link to={next.to} className={buttonClass({ size: "small" })}>

@@ -27,6 +27,7 @@ import type { SyntheticEvent } from "react";
 import { staticHtml } from "#ui/content/static-html.tsx";
 import { TrustRow } from "../trust-row.tsx";
 import type { StoryProps } from "./service-story.tsx";
+import { words } from "./buynow-page.en.ts";
 
 const route = getRouteApi("/buynow");
 const Story = staticHtml<StoryProps>("service-story", () => import("./service-story.tsx"));
@@ -42,13 +43,10 @@ export function BuynowPage() {
 
 const ServiceChoice = ({ services }: { services: Services }) => (
   <Section space="tight">
-    <PageTitle
-      title="Choose a service"
-      description="Choose what we shall clean: washroom, full house, kitchen or AC. In Noida, Delhi, Greater Noida and Gurugram."
-    />
+    <PageTitle title={words.choose} description={words.description} />
     <Page>
-      <SectionHead heading="h1" title="Choose a service">
-        Its page has the packages, the prices and the extras that you can add.
+      <SectionHead heading="h1" title={words.choose}>
+        {words.lead}
       </SectionHead>
       <ServiceTiles services={services} />
     </Page>
@@ -81,7 +79,7 @@ function CategoryPage({ category, popular, trust }: CategoryPageProps) {
   return (
     <Page className={styles.buy}>
       <PageTitle title={category.name} description={describeCategory(category)} />
-      <Breadcrumbs items={[{ label: "Service", to: "/service" }, { label: category.name }]} />
+      <Breadcrumbs items={[{ label: words.service, to: "/service" }, { label: category.name }]} />
       <SidebarLayout
         aside={
           <div className="scripted">
@@ -99,11 +97,11 @@ function CategoryPage({ category, popular, trust }: CategoryPageProps) {
           </AreaCheck>
           <TrustRow trust={trust} />
         </header>
-        <NoScript what="Booking online" />
+        <NoScript what={words.online} />
         <Tabs
           key={category.id}
           tabs={tabs}
-          label={`${category.name} packages`}
+          label={words.packages(category.name)}
           value={String(chosen?.id)}
           onChange={choose}
         >
@@ -111,6 +109,7 @@ function CategoryPage({ category, popular, trust }: CategoryPageProps) {
             <ProductPanel
               product={product}
               isFirst={isFirst}
+              rating={trust?.products.find(({ id }) => id === product.id)}
               control={<AddButton item={product} />}
             />
           )}
@@ -153,8 +152,8 @@ function MiniServices({ items }: { items: MiniService[] }) {
   if (items.length === 0) return null;
   return (
     <section className={miniServicesStyles.part} aria-labelledby="mini-title">
-      <h2 id="mini-title">Special mini services</h2>
-      <p className={miniServicesStyles.words}>Small jobs while the cleaner is with you.</p>
+      <h2 id="mini-title">{words.miniServices}</h2>
+      <p className={miniServicesStyles.words}>{words.smallJobs}</p>
       <Rows>
         {items.map((item) => (
           <Row
@@ -179,25 +178,21 @@ type Described = Pick<Category, "tagline" | "products">;
 /** Describes a category for search engines: the work, the lowest price and the area. */
 function describeCategory({ tagline, products }: Described): string {
   const [cheapest] = products.toSorted((one, other) => one.price - other.price);
-  const where = "in Noida, Delhi, Greater Noida and Gurugram.";
-  if (cheapest === undefined) return `${tagline}, ${where}`;
-  const { price, price_per: per } = cheapest;
-  const each = /^an? /.test(per) ? per : `for ${per}`;
-  return `${tagline}. From ${formatRupees(price)} ${each}, ${where}`;
+  return words.work(tagline, cheapest && formatRupees(cheapest.price), cheapest?.price_per);
 }
 
 function PopularServices({ categories }: { categories: PopularCategory[] }) {
   if (categories.length === 0) return null;
   return (
     <section className={miniServicesStyles.part} aria-labelledby="popular-title">
-      <h2 id="popular-title">Popular services by category</h2>
+      <h2 id="popular-title">{words.popular}</h2>
       <div className={miniServicesStyles.groups}>
         {categories.map(({ id, name, products }) => (
           <div key={id}>
             <div className={`spread ${miniServicesStyles.group}`} data-gap="0" data-across="4">
               <h3>{name}</h3>
-              <Link to="/buynow" search={{ category_id: id }} aria-label={`See all, ${name}`}>
-                See all
+              <Link to="/buynow" search={{ category_id: id }} aria-label={words.seeAllOf(name)}>
+                {words.seeAll}
               </Link>
             </div>
             <Rows>

@@ -1,6 +1,7 @@
 import { describeDuration } from "#kernel/time/describe-duration.ts";
 import { Picture } from "#ui/content/picture.tsx";
 import styles from "./service-story.module.css";
+import { words } from "./service-story.en.ts";
 
 export type StoryProps = {
   categoryId: number;
@@ -16,33 +17,10 @@ const rooms = {
 };
 type Room = keyof typeof rooms;
 
-const tools = {
-  machine: "Scrubbing machine",
-  descaler: "Descaler",
-  brush: "Brushes",
-  squeegee: "Wiper",
-  cloths: "Cloths",
-  bucket: "Bucket",
-  spray: "Cleaner",
-  vacuum: "Vacuum cleaner",
-  extractor: "Shampoo machine",
-  jet: "Water jet",
-  cover: "Jacket for the water",
-  ladder: "Ladder",
-};
-type Tool = keyof typeof tools;
+type Tool = keyof typeof words.tools;
+type Scene = keyof typeof words.scenes;
 
-const scenes = {
-  washroom: ["lime on tiles, taps and mirror", "tiles, taps and mirror shine"],
-  kitchen: ["oil on the wall, chimney and hob", "wall, chimney and hob are free of oil"],
-  "living-room": ["dust on fan, sofa and floor", "fan, sofa and floor are clean"],
-  sofa: ["a sofa with stains", "the sofa without stains"],
-  windows: ["glass with dust and streaks", "clear glass"],
-  office: ["dusty desks, glass and floor", "clean desks, glass and floor"],
-  ac: ["dust in the filters, water down the wall", "clean filters, cool air"],
-};
-
-type Story = { scene?: keyof typeof scenes; rooms?: Room[]; tools?: Tool[] };
+type Story = { scene?: Scene; rooms?: Room[]; tools?: Tool[] };
 
 const DAILY: Room[] = ["Bedroom", "Hall", "Kitchen"];
 const ALL = Object.keys(rooms) as Room[];
@@ -84,7 +62,7 @@ export default function ServiceStory({ categoryId, products }: StoryProps) {
       {story.rooms && <Flat lit={story.rooms} />}
       {story.tools && (
         <section className="stack" aria-labelledby="tools-title">
-          <h2 id="tools-title">What comes along</h2>
+          <h2 id="tools-title">{words.whatComes}</h2>
           <ul className={`small ${styles.tools}`}>
             {story.tools.map((tool) => (
               <li key={tool}>
@@ -95,7 +73,7 @@ export default function ServiceStory({ categoryId, products }: StoryProps) {
                   alt=""
                   loading="lazy"
                 />
-                {tools[tool]}
+                {words.tools[tool]}
               </li>
             ))}
           </ul>
@@ -107,20 +85,16 @@ export default function ServiceStory({ categoryId, products }: StoryProps) {
 }
 
 /** The same drawing twice. The page moves the cut to the value of the range. */
-function Compare({ scene }: { scene: keyof typeof scenes }) {
-  const [before, after] = scenes[scene];
+function Compare({ scene }: { scene: Scene }) {
+  const { before, after } = words.scenes[scene];
   return (
     <section className="stack" aria-labelledby="compare-title">
-      <h2 id="compare-title">Before and after</h2>
+      <h2 id="compare-title">{words.compare}</h2>
       <div className={`${styles.frame} ${styles.compare}`}>
-        <img
-          src={`/pictures/compare/${scene}-before.svg`}
-          alt={`Before: ${before}`}
-          loading="lazy"
-        />
+        <img src={`/pictures/compare/${scene}-before.svg`} alt={before} loading="lazy" />
         <img
           src={`/pictures/compare/${scene}-after.svg`}
-          alt={`After: ${after}`}
+          alt={after}
           loading="lazy"
           className={styles.after}
         />
@@ -128,26 +102,26 @@ function Compare({ scene }: { scene: keyof typeof scenes }) {
         <input
           type="range"
           className={styles.slider}
-          aria-label="How much is shown before cleaning, in percent"
+          aria-label={words.howMuch}
           defaultValue={50}
         />
       </div>
       <p className="spread small soft">
-        <span>Before</span> <span>After</span>
+        <span>{words.before}</span> <span>{words.after}</span>
       </p>
     </section>
   );
 }
 
 function Flat({ lit }: { lit: Room[] }) {
-  const names = lit.join(", ").toLowerCase();
+  const names = lit.map((room) => words.rooms[room]).join(", ");
   return (
     <section className="stack" aria-labelledby="rooms-title">
-      <h2 id="rooms-title">Where we work</h2>
+      <h2 id="rooms-title">{words.whereWeWork}</h2>
       <div className={styles.frame}>
         <Picture
           src="/pictures/full-house.svg"
-          alt={`A flat seen from the side. Lit: ${names}`}
+          alt={words.flat(names)}
           ratio="3:2"
           corners="none"
         />
@@ -161,9 +135,7 @@ function Flat({ lit }: { lit: Room[] }) {
         </svg>
       </div>
       <p className="small soft">
-        {lit.length === ALL.length
-          ? "The whole flat."
-          : `${lit.join(", ")}: the part of a flat that is lit.`}
+        {lit.length === ALL.length ? words.wholeFlat : words.part(names)}
       </p>
     </section>
   );
@@ -177,7 +149,7 @@ function Times({ products }: Pick<StoryProps, "products">) {
   const scale = Math.max(HALF_DAY, ...timed.map(({ duration_minutes: minutes }) => minutes));
   return (
     <section className="stack" aria-labelledby="times-title">
-      <h2 id="times-title">How long a visit takes</h2>
+      <h2 id="times-title">{words.howLong}</h2>
       <ul className="stack">
         {timed.map(({ id, title, duration_minutes: minutes }) => (
           <li key={id}>
@@ -191,10 +163,7 @@ function Times({ products }: Pick<StoryProps, "products">) {
           </li>
         ))}
       </ul>
-      <p className="small soft">
-        A Morning cleaner comes between 8 am and 12 noon, an Evening one between 4 pm and 8 pm. You
-        agree on the hour by phone.
-      </p>
+      <p className="small soft">{words.hours}</p>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import addButtonStyles from "./add-button.module.css";
 import { cart } from "./cart-actions.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
 import { useQuantity } from "./use-cart.ts";
+import { words } from "./add-button.en.ts";
 
 type Props = { item: Bookable; quiet?: boolean };
 
@@ -18,7 +19,7 @@ const DOUBLE_TAP_MS = 400;
 export function AddButton({ item, quiet = false }: Props) {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
   const isAdded = useQuantity(item.id) > 0;
-  const word = isAdded ? "Remove" : "Add";
+  const word = isAdded ? words.remove : words.add;
 
   // A double tap adds once: its second click may reach the button that took the place of Add.
   function ignoreSecond(event: MouseEvent) {
@@ -33,12 +34,12 @@ export function AddButton({ item, quiet = false }: Props) {
       onClickCapture={ignoreSecond}
     >
       {isAdded && item.countable === true && !quiet ? (
-        <QuantityStepper item={item} live="off" lastLabel={`Remove ${item.title}`} />
+        <QuantityStepper item={item} live="off" lastLabel={words.removeItem(item.title)} />
       ) : (
         <Button
           variant={isAdded ? "added" : quiet ? "quiet" : "solid"}
           size={quiet ? "small" : undefined}
-          aria-label={`${word} ${item.title}`}
+          aria-label={words.press(word, item.title)}
           onClick={({ timeStamp }) => {
             pressedAt.current = timeStamp;
             cart.toggle(item);
@@ -77,7 +78,7 @@ export function AnnouncedItem({
     >
       {children}
       <output className="visually-hidden">
-        {isPressed && `${item.title}, ${quantity ? `${quantity}, ${sum} in the cart` : "removed"}`}
+        {isPressed && words.pressed(item.title, quantity, sum)}
       </output>
     </div>
   );

@@ -21,9 +21,9 @@ import { OrderSummary } from "#ui/cards/order-summary.tsx";
 import { Price } from "#ui/data/price.tsx";
 import { countOf, totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
 import { monthlyWordsOf } from "./describe-cart-item.ts";
-import { EMPTY_CART } from "#booking/ground/fields.ts";
 import { EmptyState } from "#ui/feedback/empty-state.tsx";
 import { Picture } from "#ui/content/picture.tsx";
+import { words } from "./cart-page.en.ts";
 
 /** Whether a link of the site led here before its scripts had come: the router knows of no page before. */
 const cameByPlainLink = (): boolean =>
@@ -51,20 +51,17 @@ export function CartPage() {
   const back = (
     <Button variant="text" onClick={goBack}>
       <Icon name="previous" />
-      Back To Preview Page
+      {words.back}
     </Button>
   );
   return (
     <Section space="tight">
       <Page className={styles.page}>
-        <PageTitle
-          title="Your cart"
-          description="What you have chosen, what each line costs, and the total. Nothing is sent before you press Book Now."
-        />
+        <PageTitle title={words.title} description={words.description} />
         <h1 className={styles.heading} ref={heading} tabIndex={-1}>
-          Your cart
+          {words.title}
         </h1>
-        <NoScript what="The cart" />
+        <NoScript what={words.theCart} />
         <BookedElsewhereNotice />
         {isBooked ? (
           <p data-above="5">{back}</p>
@@ -93,7 +90,7 @@ export function CartPage() {
             <p data-above="5">{back}</p>
           </SidebarLayout>
         )}
-        <RemovedItem changes={changes} words="deleted from the cart" />
+        <RemovedItem changes={changes} words={words.deleted} />
       </Page>
     </Section>
   );
@@ -102,7 +99,7 @@ export function CartPage() {
 function CartSkeleton() {
   return (
     <div className="stack">
-      <output className="visually-hidden">Loading your cart...</output>
+      <output className="visually-hidden">{words.loading}</output>
       <Skeleton shape="row" className={styles.row} />
       <Skeleton shape="row" className={styles.row} />
       <Skeleton shape="row" className={styles.row} />
@@ -114,16 +111,15 @@ type Props = { items: CartItem[]; changes: CartChanges; onBook: () => void };
 
 function CartTotal({ items, changes, onBook }: Props) {
   return (
-    <OrderSummary title="Total">
+    <OrderSummary title={words.total}>
       <p>
         <Price amount={totalOf(items)} decimals={2} size="xl" />
       </p>
       <p className="soft">
-        For {formatCount(countOf(items), "item")}. No other charges.{" "}
-        {monthlyWordsOf(items, changes)}
+        {words.forItems(countOf(items))} {monthlyWordsOf(items, changes)}
       </p>
       <Button block onClick={onBook}>
-        Add Basic Details
+        {words.basicDetails}
       </Button>
     </OrderSummary>
   );
@@ -132,27 +128,21 @@ function CartTotal({ items, changes, onBook }: Props) {
 function EmptyCart({ children }: { children: ReactNode }) {
   return (
     <EmptyState
-      title={EMPTY_CART}
+      title={words.empty}
       picture={
         <Picture src="/pictures/state-empty-cart.svg" ratio="fill" corners="none" loading="eager" />
       }
       actions={
         <>
           <Link to="/service" className={buttonClass()}>
-            See all services
+            {words.seeServices}
           </Link>
-          <Button disabled>Add Basic Details</Button>
+          <Button disabled>{words.basicDetails}</Button>
           {children}
         </>
       }
     >
-      Start with a washroom or the whole flat. You can change the cart until you book.
+      {words.start}
     </EmptyState>
   );
 }
-
-const WORDS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
-
-/** `formatCount(2, "thing")` is `two things`; from ten on the number is in digits. */
-const formatCount = (count: number, noun: string): string =>
-  `${WORDS[count] ?? count} ${noun}${count === 1 ? "" : "s"}`;

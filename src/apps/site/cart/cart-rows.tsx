@@ -9,6 +9,7 @@ import { cart, noteRemoved, type CartChanges } from "./cart-actions.ts";
 import styles from "./cart-page.module.css";
 import { totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
 import { QuantityStepper } from "./quantity-stepper.tsx";
+import { words } from "./cart-rows.en.ts";
 
 type Props = {
   items: CartItem[];
@@ -63,12 +64,10 @@ export function CartRows({ items, changes, onLastDeleted }: Props) {
                   <b>{formatRupees(totalOf([item]), 2)}</b>
                 </span>
                 {unit !== "" && (
-                  <p>
-                    {item.quantity === 1 ? "Price" : "Each"} for {unit}.
-                  </p>
+                  <p>{(item.quantity === 1 ? words.priceFor : words.eachFor)(unit)}</p>
                 )}
-                {before !== undefined && <p>The price was {formatRupees(before, 2)}.</p>}
-                {isGone && <p>No longer offered.</p>}
+                {before !== undefined && <p>{words.before(formatRupees(before, 2))}</p>}
+                {isGone && <p>{words.isGone}</p>}
               </>
             }
             control={
@@ -77,7 +76,7 @@ export function CartRows({ items, changes, onLastDeleted }: Props) {
                 <IconButton
                   icon="bin"
                   data-delete=""
-                  label={`Delete ${item.title}`}
+                  label={words.remove(item.title)}
                   onClick={() => remove(item, place)}
                 />
               </div>

@@ -4,9 +4,10 @@ import { OrderSummary, type BillLine } from "#ui/cards/order-summary.tsx";
 import { buttonClass } from "#ui/actions/button.tsx";
 import { StickyTotal } from "#ui/cards/sticky-total.tsx";
 import { countOf, totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
-import { paidAfter } from "./describe-cart-item.ts";
+import { hasMonthly } from "./describe-cart-item.ts";
 import { useCart, useCartPage } from "./use-cart.ts";
 import { BookedElsewhereNotice } from "../checkout/booked-elsewhere-notice.tsx";
+import { words } from "./cart-summary.en.ts";
 
 function CartLink({ className }: { className: string | undefined }) {
   const { label, to } = useCartPage();
@@ -25,18 +26,18 @@ export function CartSummary() {
 const Summary = memo(function Summary({ cart }: { cart: CartItem[] }) {
   return (
     <OrderSummary
-      title="Your cart"
+      title={words.title}
       lines={toOrderLines(cart)}
-      total={cart.length === 0 ? undefined : { label: "Total", amount: totalOf(cart) }}
+      total={cart.length === 0 ? undefined : { label: words.total, amount: totalOf(cart) }}
       wideOnly
     >
       <BookedElsewhereNotice />
       {cart.length === 0 ? (
-        <p className="soft">Nothing yet. Add what you want done.</p>
+        <p className="soft">{words.nothing}</p>
       ) : (
         <>
           <CartLink className={buttonClass({ block: true })} />
-          <p className="small soft">{`You pay the cleaner, after the ${paidAfter(cart)}.`}</p>
+          <p className="small soft">{words.pay(hasMonthly(cart))}</p>
         </>
       )}
     </OrderSummary>
@@ -52,11 +53,7 @@ const Bar = memo(function Bar({ cart }: { cart: CartItem[] }) {
   const count = countOf(cart);
   if (count === 0) return null;
   return (
-    <StickyTotal
-      label="Your cart"
-      amount={totalOf(cart)}
-      note={count === 1 ? "1 item" : `${count} items`}
-    >
+    <StickyTotal label={words.title} amount={totalOf(cart)} note={words.items(count)}>
       <CartLink className={buttonClass({})} />
     </StickyTotal>
   );

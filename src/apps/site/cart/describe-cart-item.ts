@@ -2,6 +2,7 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { describeUnit } from "#kernel/time/describe-rhythm.ts";
 import type { CartChanges } from "./cart-actions.ts";
 import { totalOf, type CartItem } from "#apps/shared/booking/cart.ts";
+import { words } from "./describe-cart-item.en.ts";
 
 const A_MONTH = "a month";
 
@@ -19,9 +20,9 @@ export function changesOf(item: CartItem, { was, known, gone }: CartChanges, sta
   };
 }
 
-/** After what a cart is paid: a month after its first visit. */
-export const paidAfter = (items: readonly CartItem[]): string =>
-  items.some(({ price_per }) => price_per === A_MONTH) ? "first visit" : "work";
+/** Whether a cart has a monthly plan, which is paid after its first visit. */
+export const hasMonthly = (items: readonly CartItem[]): boolean =>
+  items.some(({ price_per }) => price_per === A_MONTH);
 
 type Line = { price: number; quantity: number; price_per: string };
 
@@ -29,9 +30,7 @@ type Line = { price: number; quantity: number; price_per: string };
 export function monthlyWords(lines: readonly Line[]): string | undefined {
   const monthly = totalOf(lines.filter(({ price_per }) => price_per === A_MONTH));
   if (monthly === 0) return undefined;
-  return monthly === totalOf(lines)
-    ? "This is the price for one month."
-    : `${formatRupees(monthly)} of it is the price for one month.`;
+  return monthly === totalOf(lines) ? words.oneMonth : words.ofItOneMonth(formatRupees(monthly));
 }
 
 export const monthlyWordsOf = (items: CartItem[], changes: CartChanges): string | undefined =>

@@ -7,7 +7,7 @@ const UndoRemoval = lazy(() => import("./undo-removal.tsx").catch(() => ({ defau
 
 type Props = {
   changes: CartChanges;
-  /** What is said of an item: `deleted from the cart`. */
+  /** What was done to the item: `deleted from the cart`. */
   words: string;
 };
 

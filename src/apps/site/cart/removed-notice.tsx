@@ -3,6 +3,7 @@ import { Alert } from "#ui/feedback/alert.tsx";
 import { changesOf } from "./describe-cart-item.ts";
 import { cart, type CartChanges } from "./cart-actions.ts";
 import type { CartItem } from "#apps/shared/booking/cart.ts";
+import { words } from "./removed-notice.en.ts";
 
 type Props = { items: CartItem[]; changes: CartChanges };
 
@@ -14,15 +15,16 @@ export function RemovedNotice({ items, changes }: Props) {
       {gone.map((item) => (
         <p key={item.id} className="spread">
           <span>
-            <b>{item.title}</b> is no longer offered. Remove it to book the rest.
+            <b>{item.title}</b>
+            {words.isGone}
           </span>
           <Button
             variant="quiet"
             size="small"
-            aria-label={`Remove ${item.title}, which is no longer offered`}
+            aria-label={words.removeGone(item.title)}
             onClick={() => cart.remove(item)}
           >
-            Remove
+            {words.remove}
           </Button>
         </p>
       ))}

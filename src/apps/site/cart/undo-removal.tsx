@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { ToastBox } from "#ui/feedback/toasts.tsx";
 import { cart, noteRemoved, type Removed } from "./cart-actions.ts";
+import { words as say } from "./undo-removal.en.ts";
 
 const close = () => noteRemoved(undefined);
 
@@ -21,8 +22,8 @@ type Props = {
 export default function UndoRemoval({ removed, words }: Props): ReactNode {
   const toast = useMemo(
     () => ({
-      text: `${removed.item.title} has been ${words}`,
-      action: { label: "Undo", onClick: () => undo(removed) },
+      text: say.done(removed.item.title, words),
+      action: { label: say.undo, onClick: () => undo(removed) },
     }),
     [removed, words],
   );

@@ -1,6 +1,7 @@
 import { userToken } from "#api-client/user-token.ts";
 import { useSelected, useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { countOf, items, quantityOf, type CartItem } from "#apps/shared/booking/cart.ts";
+import { words } from "./use-cart.en.ts";
 
 export const useCart = (): CartItem[] => useStoredValue(items);
 
@@ -13,7 +14,7 @@ export const useCartCount = (): number => useSelected(items, countOf);
 /** The cart's page asks to sign in: a guest changes the cart beside the booking form. */
 export const cartPageOf = (token: string) =>
   token === ""
-    ? ({ label: "Add Basic Details", to: "/basic-details" } as const)
-    : ({ label: "View cart", to: "/cartdetails" } as const);
+    ? ({ label: words.basicDetails, to: "/basic-details" } as const)
+    : ({ label: words.viewCart, to: "/cartdetails" } as const);
 
 export const useCartPage = () => cartPageOf(useStoredValue(userToken));

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { useBookedElsewhere } from "./booked-elsewhere.ts";
+import { words } from "./booked-elsewhere-notice.en.ts";
 
 export function BookedElsewhereNotice() {
   const booked = useBookedElsewhere();
@@ -8,12 +9,13 @@ export function BookedElsewhereNotice() {
   return (
     <Alert tone="good" live>
       <p>
-        Your cart was booked in another tab. Booking ID: <b>#{booked.order_id}</b>
+        {words.booked}
+        <b>#{booked.order_id}</b>
       </p>
       {booked.follow_key && (
         <p>
           <Link to="/follow/$followKey" params={{ followKey: booked.follow_key }}>
-            Follow this booking
+            {words.follow}
           </Link>
         </p>
       )}

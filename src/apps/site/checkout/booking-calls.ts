@@ -1,4 +1,6 @@
 import type { Client } from "#api-client/client.ts";
+import { readSameCleaner, setSameCleaner } from "#apps/shared/slots/same-cleaner.ts";
+import type { Language } from "#kernel/language.ts";
 import type { Bookable } from "#apps/shared/booking/cart.ts";
 import type { InputName } from "./booking-input.ts";
 
@@ -6,7 +8,16 @@ export type BookingRequest = Record<InputName, string> & {
   products: { product_id: number; product_count: number }[];
   /** The total that the page shows, in rupees. */
   seen_total: number;
+  /** Of a booking in another language than English. */
+  language?: Language;
+  same_cleaner_as?: string;
 };
+
+/** A request that asks the chosen cleaner first. */
+export function withSameCleaner(request: BookingRequest): BookingRequest {
+  const same = readSameCleaner();
+  return same ? { ...request, same_cleaner_as: same.key } : request;
+}
 
 export type Attempt = { key: string; request: BookingRequest };
 
@@ -70,7 +81,10 @@ async function outcomeOf<Booking>(
 ): Promise<{ booking: Booking } | Failure> {
   try {
     const response = await call;
-    if (response.ok) return await response.json();
+    if (response.ok) {
+      setSameCleaner(undefined);
+      return await response.json();
+    }
     return toFailure(response.status, (await response.json()) as Answer);
   } catch (error) {
     console.warn("The booking could not be sent.", error);

@@ -3,6 +3,7 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import { DescriptionList } from "#ui/data/description-list.tsx";
+import { words } from "./booking-question.en.ts";
 
 /** New prices and those that the page showed, by id. */
 export type PriceChange = NewPrices & { was: ReadonlyMap<number, number>; key?: undefined };
@@ -19,8 +20,8 @@ export default function BookingQuestion({
 }: Ends & { question: PriceChange | SecondBooking }) {
   const [title, keep, act] =
     question.key !== undefined
-      ? ["Booked already", "Keep one", "Book a second one"]
-      : ["The price has changed", "Not now", `Book for ${formatRupees(question.total)}`];
+      ? [words.isBooked, words.keepOne, words.bookSecond]
+      : [words.isChanged, words.notNow, words.bookFor(formatRupees(question.total))];
   return (
     <Dialog
       open
@@ -43,11 +44,11 @@ export default function BookingQuestion({
 const fromTo = (was: number, now: number) => (
   <>
     <s>
-      <span className="visually-hidden">was </span>
+      <span className="visually-hidden">{words.was}</span>
       {formatRupees(was)}
     </s>{" "}
     <b>
-      <span className="visually-hidden">now </span>
+      <span className="visually-hidden">{words.now}</span>
       {formatRupees(now)}
     </b>
   </>
@@ -62,8 +63,8 @@ function NewPricesList({ bookables, was, seen_total: seen, total }: PriceChange)
   });
   return (
     <>
-      <p data-below="4">Nothing has been booked yet. Since you saw them, prices have changed:</p>
-      <DescriptionList items={[...changed, { term: "Total", detail: fromTo(seen, total) }]} />
+      <p data-below="4">{words.notBooked}</p>
+      <DescriptionList items={[...changed, { term: words.total, detail: fromTo(seen, total) }]} />
     </>
   );
 }

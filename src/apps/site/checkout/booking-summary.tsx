@@ -13,6 +13,7 @@ import styles from "./checkout.module.css";
 import { cart, noteRemoved, type CartChanges } from "../cart/cart-actions.ts";
 import { useFieldsAround } from "./use-booking-fields.ts";
 import { QuantityStepper } from "../cart/quantity-stepper.tsx";
+import { words } from "./booking-summary.en.ts";
 
 type Props = {
   items: CartItem[] | undefined;
@@ -22,7 +23,7 @@ type Props = {
 
 const more = (
   <p>
-    <Link to="/service">Add something else</Link>
+    <Link to="/service">{words.addMore}</Link>
   </p>
 );
 
@@ -37,12 +38,12 @@ export function BookingSummary({
   return (
     <OrderSummary
       wideOnly
-      title="Your booking"
-      total={items?.length ? { label: "Total", amount: totalOf(items) } : undefined}
+      title={words.title}
+      total={items?.length ? { label: words.total, amount: totalOf(items) } : undefined}
       head={
         <>
           {items === undefined && <Skeleton />}
-          {items?.length === 0 && <p className="soft">Nothing yet.</p>}
+          {items?.length === 0 && <p className="soft">{words.nothing}</p>}
           {items && items.length > 0 && (
             <>
               <BookingLines items={items} changes={changes} onEmptied={onEmptied} />
@@ -55,8 +56,7 @@ export function BookingSummary({
         <>
           {items && items.length > 0 && (
             <p className="small soft">
-              {monthly} You pay the cleaner, after the {monthly ? "first visit" : "work"}. There is
-              nothing to pay here.
+              {monthly} {words.pay(monthly !== undefined)}
             </p>
           )}
           {children}
@@ -66,14 +66,11 @@ export function BookingSummary({
   );
 }
 
-const describeCount = (count: number): string =>
-  count === 1 ? "1\u00a0item" : `${count}\u00a0items`;
-
 export function BookingSummaryLine({ items, changes, onEmptied }: Props) {
   return (
     <Disclosure
       narrowOnly
-      summary={items ? `Your booking, ${describeCount(countOf(items))}` : "Your booking"}
+      summary={items ? words.titleOf(countOf(items)) : words.title}
       end={items && <Price amount={totalOf(items)} />}
     >
       {items && <BookingLines items={items} changes={changes} onEmptied={onEmptied} />}
@@ -93,11 +90,11 @@ function wordsOf(
   { price, quantity }: CartItem,
   { isGone, before, unit }: ReturnType<typeof changesOf>,
 ): string {
-  if (isGone) return "No longer offered";
-  const per = quantity === 1 ? `Price for ${unit}` : `${formatRupees(price)} ${unit}`;
+  if (isGone) return words.isGone;
+  const per = quantity === 1 ? words.priceFor(unit) : `${formatRupees(price)} ${unit}`;
   return [
     ...(unit === "" ? [] : [per]),
-    ...(before === undefined ? [] : [`was ${formatRupees(before)}`]),
+    ...(before === undefined ? [] : [words.was(formatRupees(before))]),
   ].join(", ");
 }
 
@@ -136,10 +133,10 @@ function BookingLines({ items, changes, onEmptied }: BookingLinesProps) {
                 variant="text"
                 size="small"
                 data-remove=""
-                aria-label={`Remove ${item.title}`}
+                aria-label={words.removeItem(item.title)}
                 onClick={() => remove(item, place)}
               >
-                Remove
+                {words.remove}
               </Button>
             </div>
           </li>

@@ -8,6 +8,8 @@ import { announceBooked } from "./booked-elsewhere.ts";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { SidebarLayout } from "#ui/layout/sidebar-layout.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
+import { closedDoorWords } from "#apps/shared/booking/closed-door-words.ts";
+import { useSite } from "#apps/shared/site-contact.ts";
 import { NoScript } from "#apps/shared/no-script.tsx";
 import { clearStorage } from "../shell/clear-storage.ts";
 import styles from "./checkout.module.css";
@@ -31,6 +33,7 @@ import { loadQuestion, useBookingForm, type BookingFormOptions } from "./use-boo
 import type { BillingText } from "#booking/money/invoices/fields.ts";
 import { EMPTY_CART } from "#booking/ground/fields.ts";
 import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
+import { words } from "./checkout-page.en.ts";
 
 export function CheckoutPage() {
   const { client } = useRouter().options.context;
@@ -59,18 +62,13 @@ export function CheckoutPage() {
   return (
     <Section space="tight" className={styles.page}>
       <Page>
-        <PageTitle
-          title="Add Basic Details"
-          description="Choose day and time, and where to come. No account needed."
-        />
+        <PageTitle title={words.title} description={words.description} />
         <h1 className={styles.title} ref={heading} tabIndex={-1}>
-          Add Basic Details
+          {words.title}
         </h1>
         {/* The first text of the page is rendered before the cart has loaded. */}
-        <p className={`lead ${styles.lead}`}>
-          Tell us the day and time, your name and your address.
-        </p>
-        <NoScript what="Booking" />
+        <p className={`lead ${styles.lead}`}>{words.lead}</p>
+        <NoScript what={words.booking} />
         <BookingForm
           client={client}
           authorization={authorization}
@@ -124,16 +122,21 @@ function BookingForm({ items, onEmptied, ...parts }: Props) {
               <BookingSummary {...booking}>
                 <SlotNotice place="button" />
                 <Button block type={isReady ? "submit" : "button"} busy={isSending}>
-                  {isSending ? "Sending..." : "Book Now"}
+                  {isSending ? words.sending : words.book}
                 </Button>
+                <p className="small soft">{closedDoorWords(useSite())}</p>
                 <p className="small soft">
                   {parts.customer === undefined && (
                     <span>
-                      No sign-in needed, or <Link to="/signin">sign in</Link>.{" "}
+                      {words.noSignIn}
+                      <Link to="/signin">{words.signIn}</Link>
+                      {words.signInEnd}
                     </span>
                   )}
                   <span>
-                    See our <a href="/privacy-policy">privacy policy</a>.
+                    {words.see}
+                    <a href="/privacy-policy">{words.privacy}</a>
+                    {words.seeEnd}
                   </span>
                 </p>
               </BookingSummary>
@@ -146,7 +149,7 @@ function BookingForm({ items, onEmptied, ...parts }: Props) {
               {items?.length !== 0 && <BookingSummaryLine {...booking} />}
               {items && <RemovedNotice items={items} changes={changes} />}
               <PinQuestion client={parts.client} />
-              <FormGroup legend="Day and time">
+              <FormGroup legend={words.dayAndTime}>
                 <DayChoice />
                 <TimeChoice known={changes.known} />
               </FormGroup>
@@ -173,7 +176,7 @@ function BookingForm({ items, onEmptied, ...parts }: Props) {
           </SidebarLayout>
         </SlotDaysContext>
       </Form>
-      <RemovedItem changes={changes} words="removed" />
+      <RemovedItem changes={changes} words={words.removed} />
       {question && (
         <Suspense>
           <Question {...{ question, onBook, onClose }} />
@@ -188,25 +191,25 @@ const NothingToBook = ({ early }: { early: boolean }) => (
   <Alert tone="warn" className={early ? styles.early : undefined}>
     <p>{EMPTY_CART}</p>
     <p className="cluster">
-      <Link to="/service">See all services</Link>
-      <Link to="/bookings">My bookings</Link>
+      <Link to="/service">{words.seeServices}</Link>
+      <Link to="/bookings">{words.myBookings}</Link>
     </p>
   </Alert>
 );
 
 function PersonFields() {
   return (
-    <FormGroup legend="Your name and phone">
+    <FormGroup legend={words.nameAndPhone}>
       <FormPair>
         <TextField
-          label="First name"
+          label={words.firstName}
           autoComplete="given-name"
           autoCapitalize="words"
           enterKeyHint="next"
           {...useBookingField("first_name")}
         />
         <TextField
-          label="Last name"
+          label={words.lastName}
           autoComplete="family-name"
           autoCapitalize="words"
           enterKeyHint="next"
@@ -215,12 +218,12 @@ function PersonFields() {
       </FormPair>
       <FormPair>
         <PhoneField
-          hint="The cleaner calls this number from your gate."
+          hint={words.phoneHint}
           enterKeyHint="next"
           {...useBookingField("phone_number")}
         />
         <TextField
-          label="Email"
+          label={words.email}
           type="email"
           autoComplete="email"
           enterKeyHint="next"

@@ -1,6 +1,7 @@
 import { billingProblems, type BillingText } from "#booking/money/invoices/fields.ts";
 import { FormGroup } from "#ui/forms/form.tsx";
 import { BillingFields } from "#apps/shared/booking/billing-fields.tsx";
+import { words } from "./company-fields.en.ts";
 
 export { billingProblems, isEmptyBilling } from "#booking/money/invoices/fields.ts";
 
@@ -15,9 +16,7 @@ export default function CompanyFields({ typed, isChecked, onType }: Props) {
   const problems = isChecked ? billingProblems(typed) : {};
   return (
     <FormGroup>
-      <p className="soft">
-        For an invoice in your company's name. To book without it, close this part.
-      </p>
+      <p className="soft">{words.about}</p>
       <BillingFields
         field={(name) => ({
           id: `company-${name}`,

@@ -5,6 +5,7 @@ import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
 import styles from "./checkout.module.css";
 import { readDraft, saveDraft } from "./booking-input.ts";
+import { words } from "./company-fold.en.ts";
 
 const load = () => import("./company-fields.tsx");
 const CompanyFields = lazyPart(load);
@@ -71,7 +72,7 @@ export function CompanyFold({ ref }: { ref: Ref<CompanyCheck> }) {
     <Disclosure
       ref={details}
       open={isOpen}
-      summary="Invoice for a company"
+      summary={words.title}
       onToggle={(isNowOpen) => isNowOpen !== isOpen && change({ isOpen: isNowOpen })}
     >
       {isOpen && (

@@ -8,6 +8,7 @@ import { useCart } from "../cart/use-cart.ts";
 import styles from "./checkout.module.css";
 import { SlotNotice } from "./time-choice.tsx";
 import { useBookingField, useFieldsAround } from "./use-booking-fields.ts";
+import { words } from "./place-fields.en.ts";
 
 const AreaAnswer = lazyPart(() => import("../areas/area-answer.tsx"));
 
@@ -32,7 +33,7 @@ export function PinQuestion({ client }: { client: Client }) {
             <Suspense>
               <AreaAnswer
                 {...{ client, pinCode }}
-                work={{ ids, name: "this" }}
+                work={{ ids, name: words.work }}
                 typedContact={() => getInput().phone_number ?? ""}
               />
             </Suspense>
@@ -46,20 +47,20 @@ export function PinQuestion({ client }: { client: Client }) {
 
 /** The server's messages about the whole booking are below the comment. */
 export const AddressFields = ({ saved, children }: { saved: ReactNode; children: ReactNode }) => (
-  <FormGroup legend="Your address">
+  <FormGroup legend={words.yourAddress}>
     {saved}
     <TextArea
       brief
-      label="Full address"
-      hint="Flat, tower, society and sector"
+      label={words.address}
+      hint={words.addressHint}
       autoComplete="street-address"
       {...useBookingField("full_address")}
     />
     <TextArea
       brief
-      label="Comment"
+      label={words.comment}
       optional
-      hint="Gate pass, pets, parking"
+      hint={words.commentHint}
       {...useBookingField("comment")}
     />
     {children}

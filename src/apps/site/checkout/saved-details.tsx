@@ -3,6 +3,7 @@ import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { unwrap } from "#api-client/api-error.ts";
 import { SelectField } from "#ui/forms/select-field.tsx";
 import { useFieldsAround } from "./use-booking-fields.ts";
+import { words } from "./saved-details.en.ts";
 
 type Place = { id: number; full_address: string; pin_code: string };
 
@@ -41,7 +42,7 @@ export default function SavedDetails() {
   return (
     <SelectField
       id="saved-address"
-      label="Your addresses"
+      label={words.addresses}
       value={chosen}
       onChange={({ target }) => {
         setChosen(target.value);
@@ -51,7 +52,7 @@ export default function SavedDetails() {
         setValue("full_address", place.full_address);
       }}
     >
-      <option value="">Another address</option>
+      <option value="">{words.another}</option>
       {places.map(({ id, full_address, pin_code }) => (
         <option key={id} value={id}>
           {full_address}, {pin_code}

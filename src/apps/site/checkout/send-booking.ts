@@ -23,12 +23,13 @@ let unstored: Attempt | undefined;
  */
 export async function sendOnce(
   client: Client,
-  request: BookingRequest,
+  typed: BookingRequest,
   authorization: () => Record<string, string>,
   second?: string,
 ): Promise<Outcome> {
   const calls = await loadCalls();
   if (calls === undefined) return { message: "", issues: [], isDecided: false };
+  const request = calls.withSameCleaner(typed);
   const earlier = readAttempt();
   const isAgain =
     earlier !== undefined && JSON.stringify(earlier.request) === JSON.stringify(request);

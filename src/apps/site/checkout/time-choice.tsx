@@ -1,5 +1,6 @@
 import { lazy, Suspense, use } from "react";
 import { lastDay } from "#booking/ground/fields.ts";
+import { nameOfSlot } from "#kernel/time/day.en.ts";
 import { today, isOver, SLOTS, type Slot } from "#kernel/time/day.ts";
 import { RadioCard, RadioCards } from "#ui/choices/radio-card.tsx";
 import { ChosenSlot } from "#apps/shared/slots/chosen-slot.tsx";
@@ -17,7 +18,9 @@ import { useCart } from "../cart/use-cart.ts";
 import { nextDays, focusSlot, markFullDays } from "#apps/shared/slots/slot-days.ts";
 import styles from "./checkout.module.css";
 import { slotHint } from "#booking/slots/standing/fields.ts";
+import { words } from "./time-choice.en.ts";
 
+const SameCleanerNote = lazy(() => import("./same-cleaner-note.tsx"));
 const WorkLength = lazy(() => import("#apps/shared/slots/work-length.tsx"));
 
 /** Morning or Evening, with their availability, how long the work takes, and a note on the chosen one. */
@@ -37,7 +40,7 @@ export function TimeChoice({ known: bookables }: { known: CartChanges["known"] }
   return (
     <>
       <RadioCards
-        label="Time"
+        label={words.time}
         required={required}
         error={error}
         note={slot && <SlotNotice place="card" />}
@@ -48,13 +51,21 @@ export function TimeChoice({ known: bookables }: { known: CartChanges["known"] }
             {...radio}
             id={place === 0 ? id : undefined}
             value={one}
-            label={one}
-            hint={slotHint(one, isGone(one) ? "over" : known?.[one].standing)}
+            label={nameOfSlot(one)}
+            hint={
+              slotHint(one, isGone(one) ? "over" : known?.[one].standing) +
+              (known?.marks?.[one] ?? "")
+            }
             disabled={isGone(one)}
             art={SLOT_ART[one]}
           />
         ))}
       </RadioCards>
+      {known?.marks && (
+        <Suspense>
+          <SameCleanerNote />
+        </Suspense>
+      )}
       {minutes > 0 && slot && (
         <Suspense>
           <WorkLength minutes={minutes} slot={slot} isMonthly={isMonthly(items)} />
@@ -105,7 +116,7 @@ export function DayChoice() {
           <Skeleton className={styles.place} />
         ) : (
           <DateStrip
-            label="Pick a day"
+            label={words.pickDay}
             name="quick_date"
             days={markFullDays(nextDays(first, { withFirst: !isTodayOver }), slotDays)}
             value={watched.booking_date ?? ""}
@@ -113,7 +124,7 @@ export function DayChoice() {
           />
         )}
         <TextField
-          label="Or another date"
+          label={words.otherDate}
           type="date"
           width="date"
           min={first}
@@ -121,7 +132,7 @@ export function DayChoice() {
           {...field}
         />
       </div>
-      {isMonthly(items) && <p className="soft">Your month starts on this day.</p>}
+      {isMonthly(items) && <p className="soft">{words.monthStarts}</p>}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from "react";
 import { checkedPinCode } from "../areas/checked-pin-code.ts";
 import { EMPTY_CART } from "#booking/ground/fields.ts";
 import type { Client } from "#api-client/client.ts";
+import { PAGE_LANGUAGE } from "#kernel/page-language.en.ts";
 import { today } from "#kernel/time/day.ts";
 import { nextPaint, useSending } from "#ui/browser/next-paint.ts";
 import type { BookingConfirmation } from "../booked/booking-confirmation.ts";
@@ -22,6 +23,7 @@ import type { CompanyCheck } from "./company-fold.tsx";
 import type { PriceChange, SecondBooking } from "./booking-question.tsx";
 import { readAttempt, sendOnce } from "./send-booking.ts";
 import { useBookingFields } from "./use-booking-fields.ts";
+import { words } from "./use-booking-form.en.ts";
 
 type KnownCustomer = { email: string; phone_number: string | null };
 
@@ -40,12 +42,6 @@ export const loadQuestion = () => import("./booking-question.tsx");
 
 /** Shown while its cause stands: the cart, or the fields that it names. */
 type FormRefusal = { message: string; items?: CartItem[]; names?: string[] };
-
-const UNREACHABLE =
-  "We could not reach the server. Nothing is lost: check the connection and press Book Now again.";
-
-const ANSWER_LOST =
-  "The answer to your last attempt was lost. Press Book Now again: it will not be booked twice.";
 
 /** The state of the booking form: its fields, its refusal, and the submit handler. */
 export function useBookingForm({ client, authorization, customer, onBooked }: BookingFormOptions) {
@@ -70,7 +66,7 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
       if (draft[name] && !getInput()[name]) setValue(name, draft[name]);
     const pinCode = checkedPinCode.get();
     if (pinCode !== "" && !getInput().pin_code) setValue("pin_code", pinCode);
-    if (readAttempt() !== undefined) setRefusal({ message: ANSWER_LOST });
+    if (readAttempt() !== undefined) setRefusal({ message: words.answerLost });
   }, [getInput, setValue]);
 
   useEffect(() => {
@@ -89,7 +85,8 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
     setQuestion(undefined);
     if (!cart.isList()) return setRefusal({ message: EMPTY_CART });
     const products = items.map(({ id, quantity }) => ({ product_id: id, product_count: quantity }));
-    const request = { ...toDetails(input), products, seen_total: totalOf(items) };
+    const booked = { ...toDetails(input), products, seen_total: totalOf(items) };
+    const request = PAGE_LANGUAGE === "en" ? booked : { ...booked, language: PAGE_LANGUAGE };
     const outcome = await sendOnce(client, request, authorization, confirmed);
     if ("booking" in outcome) return onBooked(outcome.booking, company);
     if (outcome.newPrices !== undefined) {
@@ -103,15 +100,15 @@ export function useBookingForm({ client, authorization, customer, onBooked }: Bo
         return setRefusal({ message: outcome.message });
       }
     }
-    const words = outcome.message || UNREACHABLE;
+    const message = outcome.message || words.unreachable;
     const { second: key } = outcome;
     if (key !== undefined && (await loadQuestion().catch(() => undefined)))
-      return setQuestion({ message: words, key });
+      return setQuestion({ message, key });
     const names = outcome.issues.map(({ path }) => path.replace("booking.", ""));
-    setRefusal({ message: words, items, names });
-    for (const { path, message } of outcome.issues) {
+    setRefusal({ message, items, names });
+    for (const { path, message: problem } of outcome.issues) {
       const name = INPUT_NAMES.find((one) => path === `booking.${one}`);
-      if (name !== undefined) setError(name, message);
+      if (name !== undefined) setError(name, problem);
       // Another customer was faster: the slots' availability has changed.
       if (name === "booking_time_slot") void reloadSlots();
       else if (path === "booking.products")

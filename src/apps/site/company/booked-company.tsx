@@ -7,6 +7,7 @@ import type { BillingText } from "#booking/money/invoices/fields.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
 import { CompanyInvoice } from "./company-invoice.tsx";
+import { words } from "./booked-company.en.ts";
 
 const TOO_MANY = 429;
 
@@ -63,12 +64,12 @@ export function BookedCompany({ followKey, typed }: Props) {
         <Alert tone="bad" live>
           <div className="stack">
             <p>
-              <b>The company for your invoice is not saved yet.</b> {toSentence(failed.message)}
+              <b>{words.notSaved}</b> {toSentence(failed.message)}
             </p>
             {(failed.status === undefined || failed.status >= TOO_MANY) && (
               <p>
                 <Button variant="quiet" busy={isPending} onClick={() => void tryAgain(unsaved)}>
-                  Try again
+                  {words.tryAgain}
                 </Button>
               </p>
             )}

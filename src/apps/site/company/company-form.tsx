@@ -7,6 +7,7 @@ import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { Form } from "#ui/forms/form.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { BillingFields } from "#apps/shared/booking/billing-fields.tsx";
+import { words } from "./company-form.en.ts";
 
 type Props = {
   followKey: string;
@@ -29,7 +30,7 @@ export default function CompanyForm({ followKey: follow_key, filled, client, onS
       <ErrorAlert>{notice}</ErrorAlert>
       <p>
         <Button type="submit" variant="quiet" busy={isPending}>
-          Save company
+          {words.save}
         </Button>
       </p>
     </Form>

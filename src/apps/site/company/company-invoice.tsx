@@ -5,6 +5,7 @@ import type { Billing } from "#booking/money/invoices/contract.ts";
 import type { BillingText } from "#booking/money/invoices/fields.ts";
 import { Disclosure } from "#ui/content/disclosure.tsx";
 import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { words } from "./company-invoice.en.ts";
 
 const CompanyForm = lazyPart(() => import("./company-form.tsx"));
 
@@ -25,8 +26,8 @@ export function CompanyInvoice({ billing, unsaved, isSaving, ref, ...rest }: Pro
   return (
     <Disclosure
       ref={ref}
-      summary={billing ? `Invoice for ${billing.company}` : "Invoice for a company"}
-      end={isSaving && <span className="soft small">Saving...</span>}
+      summary={billing ? words.invoiceFor(billing.company) : words.invoice}
+      end={isSaving && <span className="soft small">{words.saving}</span>}
       onToggle={() => setWasOpened(true)}
     >
       <Suspense fallback={<Skeleton shape="row" />}>

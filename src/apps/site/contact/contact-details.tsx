@@ -1,6 +1,7 @@
 import { firmFacts } from "#apps/shared/firm-facts.ts";
 import { useSite } from "#apps/shared/site-contact.ts";
 import { DescriptionList } from "#ui/data/description-list.tsx";
+import { words } from "./contact-details.en.ts";
 
 type Link = { label: string; href: string };
 
@@ -9,9 +10,9 @@ export const ContactDetails = ({ phone, email }: { phone: Link; email: Link }) =
   return (
     <DescriptionList
       items={[
-        { term: "Phone", detail: <a href={phone.href}>{phone.label}</a> },
-        { term: "Email", detail: <a href={email.href}>{email.label}</a> },
-        { term: "Areas", detail: "Noida, Delhi, Greater Noida and Gurugram" },
+        { term: words.phone, detail: <a href={phone.href}>{phone.label}</a> },
+        { term: words.email, detail: <a href={email.href}>{email.label}</a> },
+        { term: words.areas, detail: words.cities },
         ...facts,
       ]}
     />

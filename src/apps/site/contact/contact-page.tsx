@@ -1,11 +1,4 @@
-import {
-  getRouteApi,
-  Link,
-  useLocation,
-  useNavigate,
-  useRouter,
-  type HistoryState,
-} from "@tanstack/react-router";
+import { getRouteApi, Link, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
 import { useState, useEffect } from "react";
 import { ContactDetails } from "./contact-details.tsx";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
@@ -19,6 +12,7 @@ import { useFormSent } from "../shell/use-form-sent.ts";
 import { messageNumber } from "#inbox/fields.ts";
 import type { Client } from "#api-client/client.ts";
 import { ActionError } from "#api-client/api-error.ts";
+import { words as refusals } from "#api-client/refusals.en.ts";
 import { isEmail } from "#kernel/text.ts";
 import { callableNumber } from "#kernel/callable-number.ts";
 import { nextPaint } from "#ui/browser/next-paint.ts";
@@ -28,18 +22,14 @@ import { ErrorAlert } from "#ui/feedback/error-alert.tsx";
 import { errorsOf, type NoJsForm } from "#ui/forms/no-js-form.ts";
 import { TextField, TextArea } from "#ui/forms/text-field.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
+import { words } from "./contact-page.en.ts";
 
 const route = getRouteApi("/contact");
-
-const SENT = "Your Contact Data has been submitted successfully!";
-const SOON = "We will get back to you as soon as possible.";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
     /** The corporate service that led to /contact. */
     about?: { id: number; name: string };
-    /** The booking that its customer writes about. */
-    problem?: { order_id: string; name: string };
   }
 }
 
@@ -50,7 +40,7 @@ export function ContactPage() {
   const wasSent = useFormSent();
   const navigate = useNavigate();
   const [sent, setSent] = useState<number>();
-  const { about: state, problem } = useLocation({ select: (location) => location.state });
+  const { about: state } = useLocation({ select: (location) => location.state });
   // An entry of the history of before held a text.
   const about = typeof state === "object" ? state : undefined;
 
@@ -63,10 +53,10 @@ export function ContactPage() {
     <Section space="tight">
       <Page>
         <PageTitle
-          title={wasSent ? "Message sent" : plain ? "Error: Contact" : "Contact"}
-          description="Call, write or send a few lines: a question before you book, an office to clean, or something to put right."
+          title={wasSent ? words.sentTitle : plain ? words.errorTitle : words.title}
+          description={words.description}
         />
-        <SectionHead heading="h1" title="Contact" />
+        <SectionHead heading="h1" title={words.title} />
         <SidebarLayout
           aside={
             <>
@@ -75,8 +65,9 @@ export function ContactPage() {
                 email={{ label: email, href: mailLink(email) }}
               />
               <p className="soft" data-above="4">
-                We use what you send here to answer you, and for nothing else. Our{" "}
-                <Link to="/privacy-policy">privacy policy</Link> says the rest.
+                {words.usedFor}
+                <Link to="/privacy-policy">{words.privacyPolicy}</Link>
+                {words.usedForEnd}
               </p>
             </>
           }
@@ -86,35 +77,31 @@ export function ContactPage() {
           ) : (
             <>
               <p className="lead" data-below="6">
-                A question before you book, an office to clean, or something to put right: tell us.
+                {words.lead}
               </p>
               {about && (
                 <Alert data-below="6">
-                  You can also book it now, at the price on its page.{" "}
+                  {words.alsoOnline}
                   <Link to="/buynow" search={{ category_id: about.id }}>
-                    Book {about.name} online
+                    {words.bookOnline(about.name)}
                   </Link>
                 </Alert>
               )}
-              <ContactForm
-                client={client}
-                plain={plain}
-                about={about?.name}
-                booking={problem}
-                onSent={setSent}
-              />
+              <ContactForm client={client} plain={plain} about={about?.name} onSent={setSent} />
             </>
           )}
         </SidebarLayout>
         <Dialog
           open={sent !== undefined}
           onClose={leave}
-          title={SENT}
-          actions={<Button onClick={leave}>Okay</Button>}
+          title={words.sent}
+          actions={<Button onClick={leave}>{words.okay}</Button>}
         >
-          <p>{SOON}</p>
+          <p>{words.soon}</p>
           <p>
-            The number of your message is <b>{messageNumber(sent ?? 0)}</b>.
+            {words.messageNumber}
+            <b>{messageNumber(sent ?? 0)}</b>
+            {words.messageNumberEnd}
           </p>
         </Dialog>
       </Page>
@@ -124,29 +111,29 @@ export function ContactPage() {
 
 const Sent = () => (
   <EmptyState
-    title={SENT}
+    title={words.sent}
     actions={
       <Link to="/" className={buttonClass()}>
-        Okay
+        {words.okay}
       </Link>
     }
   >
-    <p>{SOON}</p>
+    <p>{words.soon}</p>
   </EmptyState>
 );
 
 const rules = {
-  name: { missing: "Please enter your name" },
+  name: { missing: words.noName },
   email: {
-    missing: "Please enter your email",
-    fits: (text: string) => isEmail(text) || "Email is invalid",
+    missing: words.noEmail,
+    fits: (text: string) => isEmail(text) || words.wrongEmail,
   },
-  subject: { missing: "Please enter a subject" },
+  subject: { missing: words.noSubject },
   phone_number: {
-    missing: "Please enter a phone number",
-    fits: (text: string) => callableNumber(text) !== undefined || "Phone number is invalid",
+    missing: words.noPhone,
+    fits: (text: string) => callableNumber(text) !== undefined || words.wrongPhone,
   },
-  message: { missing: "Please enter your message" },
+  message: { missing: words.noMessage },
 } satisfies Record<string, { missing: string; fits?: (text: string) => string | true }>;
 
 type Props = {
@@ -154,12 +141,11 @@ type Props = {
   plain: NoJsForm | undefined;
   /** The name of a corporate service. */
   about: string | undefined;
-  booking: HistoryState["problem"];
   /** Takes the number of the message. */
   onSent: (id: number) => void;
 };
 
-function ContactForm({ client, plain, about, booking, onSent }: Props) {
+function ContactForm({ client, plain, about, onSent }: Props) {
   const [firstErrors] = useState(() => errorsOf<ContactInput>(plain));
   const { form, field, notice, isPending, onSubmit } = useForm<ContactInput, number>({
     values: {},
@@ -170,13 +156,8 @@ function ContactForm({ client, plain, about, booking, onSent }: Props) {
   });
   const { getValues, setValue } = form;
   useEffect(() => {
-    if (about !== undefined && !getValues("subject"))
-      setValue("subject", `Corporate service: ${about}`);
-    if (booking && !getValues("subject")) {
-      setValue("subject", `Booking ${booking.order_id}: something is not right`);
-      setValue("name", booking.name);
-    }
-  }, [about, booking, getValues, setValue]);
+    if (about !== undefined && !getValues("subject")) setValue("subject", words.about(about));
+  }, [about, getValues, setValue]);
 
   const given = (name: keyof ContactInput) => {
     const { missing, fits }: { missing: string; fits?: (text: string) => string | true } =
@@ -193,33 +174,25 @@ function ContactForm({ client, plain, about, booking, onSent }: Props) {
   return (
     <Form method="post" action="/contact" onSubmit={onSubmit}>
       {plain !== undefined && form.formState.submitCount === 0 && <PlainRefusal {...plain} />}
-      <FormGroup legend="Write to us">
+      <FormGroup legend={words.writeToUs}>
         <FormPair>
-          <TextField label="Name" autoComplete="name" {...given("name")} />
-          <TextField label="Email" type="email" autoComplete="email" {...given("email")} />
+          <TextField label={words.name} autoComplete="name" {...given("name")} />
+          <TextField label={words.email} type="email" autoComplete="email" {...given("email")} />
         </FormPair>
         <FormPair>
-          <TextField label="Subject" {...given("subject")} />
-          <TextField
-            label="Phone number"
-            type="tel"
-            autoComplete="tel"
-            {...given("phone_number")}
-          />
+          <TextField label={words.subject} {...given("subject")} />
+          <TextField label={words.phone} type="tel" autoComplete="tel" {...given("phone_number")} />
         </FormPair>
         <TextArea
-          label="Message"
+          label={words.message}
           rows={5}
-          hint={
-            about &&
-            "How many desks or how large, which days and hours, and your GSTIN for the invoice."
-          }
+          hint={about && words.messageHint}
           {...given("message")}
         />
       </FormGroup>
       <FormEnd>
         <Button type="submit" busy={isPending}>
-          {isPending ? "Sending..." : "Send"}
+          {isPending ? words.sending : words.send}
         </Button>
         <ErrorAlert>{notice}</ErrorAlert>
       </FormEnd>
@@ -230,7 +203,7 @@ function ContactForm({ client, plain, about, booking, onSent }: Props) {
 const PlainRefusal = ({ errors, sentences }: NoJsForm) => (
   <>
     <ErrorSummary
-      title="Please check these details"
+      title={words.check}
       items={Object.entries(errors).map(([fieldId, message]) => ({ fieldId, message }))}
     />
     {sentences.length > 0 && <Alert tone="bad">{sentences.join(", ")}</Alert>}
@@ -239,11 +212,9 @@ const PlainRefusal = ({ errors, sentences }: NoJsForm) => (
 
 type ContactInput = Record<keyof typeof rules, string>;
 
-const UNREACHABLE = "We could not reach the server. Check the connection and press Send again.";
-
 async function sendContact(client: Client, contact: ContactInput): Promise<number> {
   const response = await client.api.contacts.$post({ json: { contact } }).catch(() => undefined);
   if (response?.ok) return (await response.json()).id;
-  const answer = await response?.json().catch(() => undefined);
-  throw new ActionError(answer?.errors?.join(", ") || UNREACHABLE);
+  const answer = await refusals.translate(await response?.json().catch(() => undefined));
+  throw new ActionError(answer?.errors?.join(", ") || words.unreachable);
 }

@@ -1,5 +1,6 @@
 import type { PaymentSummary } from "#booking/money/contract.ts";
 import styles from "./bills.module.css";
+import { words } from "./bills.en.ts";
 
 /** The bill of a booking, what corrects it, and vouchers of what was paid before, to download. */
 export function Bills({
@@ -8,17 +9,17 @@ export function Bills({
   vouchers,
 }: Pick<PaymentSummary, "invoice" | "credit_notes" | "vouchers">) {
   const bills = [
-    ...vouchers.map((one) => ({ ...one, what: "Voucher" })),
-    ...(invoice ? [{ ...invoice, what: "Bill" }] : []),
-    ...credit_notes.map((one) => ({ ...one, what: "Credit note" })),
+    ...vouchers.map((one) => ({ ...one, text: words.voucher(one.number) })),
+    ...(invoice ? [{ ...invoice, text: words.bill(invoice.number) }] : []),
+    ...credit_notes.map((one) => ({ ...one, text: words.creditNote(one.number) })),
   ];
   if (bills.length === 0) return null;
   return (
     <ul className={`stack ${styles.bills}`}>
-      {bills.map(({ what, number, url }) => (
+      {bills.map(({ text, number, url }) => (
         <li key={number}>
           <a href={url} download>
-            {what} {number} (PDF)
+            {text}
           </a>
         </li>
       ))}

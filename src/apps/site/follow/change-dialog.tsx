@@ -7,9 +7,9 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { TextArea } from "#ui/forms/text-field.tsx";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import type { RefusableChange } from "#booking/lines/contract.ts";
-import { countVisits } from "#booking/plans/fields.ts";
 import { useSite } from "#apps/shared/site-contact.ts";
 import { followCalls } from "./follow-calls.ts";
+import { words } from "./change-dialog.en.ts";
 
 type Change<Input> = (input: Input) => Promise<{ booking: FollowedBooking }>;
 type Ends = {
@@ -55,7 +55,7 @@ export function ChangeDialog({ change, onChanged, onStale, hasReason, children, 
       {children}
       {hasReason && (
         <TextArea
-          label="Reason"
+          label={words.reason}
           optional
           brief
           maxLength={MAX_REASON_LENGTH}
@@ -74,21 +74,19 @@ export function CancelDialog({ booking, client, ...ends }: CancelProps) {
   return (
     <ChangeDialog
       {...ends}
-      title="Cancel this booking?"
-      keep="Keep the booking"
-      act="Cancel the booking"
+      title={words.cancelQuestion}
+      keep={words.keepBooking}
+      act={words.cancel}
       isDanger
       hasReason
       change={followCalls(client, follow_key).cancel}
     >
       <p>
         {[
-          plan
-            ? `This cancels booking #${order_id} with all its ${countVisits(plan.visits_total)}.`
-            : `This cancels booking #${order_id}.`,
-          "You pay nothing.",
-          vendor && `We tell ${vendor.first_name || "the cleaner"}.`,
-          "This cannot be undone.",
+          words.cancelMeans(order_id, plan?.visits_total),
+          words.payNothing,
+          vendor && words.weTell(vendor.first_name),
+          words.final,
         ]
           .filter(Boolean)
           .join(" ")}
@@ -102,17 +100,13 @@ export function NewLinkDialog({ booking, client, ...ends }: ChangeProps) {
   return (
     <ChangeDialog
       {...ends}
-      title="Replace this link?"
-      keep="Keep this link"
-      act="Replace the link"
+      title={words.replaceQuestion}
+      keep={words.keepLink}
+      act={words.replace}
       change={followCalls(client, booking.follow_key).replaceLink}
     >
       <p>
-        The old link stops working.{" "}
-        {linksGoTo === ""
-          ? "This page becomes the new link: save it."
-          : `We send the new one to the ${linksGoTo} of this booking.`}{" "}
-        Devices that follow the booking get no more notifications.
+        {words.oldLink} {words.newLink(linksGoTo)} {words.noNotices}
       </p>
     </ChangeDialog>
   );
@@ -125,15 +119,12 @@ export function RefuseDialog({ booking, client, change, before, ...ends }: Refus
   return (
     <ChangeDialog
       {...ends}
-      title="Refuse this change?"
-      keep="Keep the change"
-      act="Refuse it"
+      title={words.refuseQuestion}
+      keep={words.keepChange}
+      act={words.refuse}
       change={() => followCalls(client, booking.follow_key).refuseChange(change.id)}
     >
-      <p>
-        Your booking goes back to: {before}. It costs {formatRupees(change.total)}. We tell the
-        cleaner.
-      </p>
+      <p>{words.refuseMeans(before, formatRupees(change.total))}</p>
     </ChangeDialog>
   );
 }

@@ -4,6 +4,7 @@ import { formatRupees } from "#kernel/money/money.ts";
 import { Button } from "#ui/actions/button.tsx";
 import type { ChangeProps } from "./change-booking.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
+import { words } from "./changed-lines.en.ts";
 
 const RefuseDialog = lazy(async () => ({
   default: (await import("./change-dialog.tsx")).RefuseDialog,
@@ -19,16 +20,16 @@ export function ChangedLines({ booking, isOnline, ...rest }: ChangeProps) {
         <Alert tone="warn">
           <div className="stack">
             <p>
-              <b>We changed your booking.</b>{" "}
+              <b>{words.changed}</b>{" "}
               {change.total === total
-                ? `It still costs ${formatRupees(total)}.`
-                : `It cost ${formatRupees(change.total)}, and now costs ${formatRupees(total)}.`}{" "}
-              Why: {change.reason}
+                ? words.sameCost(formatRupees(total))
+                : words.newCost(formatRupees(change.total), formatRupees(total))}{" "}
+              {words.why(change.reason)}
             </p>
-            <p>Before: {wordsOf(change)}</p>
+            <p>{words.before(wordsOf(change))}</p>
             <p>
               <Button variant="quiet" disabled={!isOnline} onClick={() => ask(change)}>
-                Refuse the change
+                {words.refuse}
               </Button>
             </p>
           </div>

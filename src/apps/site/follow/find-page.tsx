@@ -9,24 +9,20 @@ import { Form, FormEnd } from "#ui/forms/form.tsx";
 import { PhoneField, TextField } from "#ui/forms/text-field.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { AccountFrame, LinkForm } from "../account/account-frame.tsx";
+import { words } from "./find-page.en.ts";
 
 /** Finds a booking whose link is lost. The link is sent to the booking's contact, never shown here. */
 export function FindPage() {
   const { links_go_to } = useSite();
   return (
-    <AccountFrame
-      title="Find your booking"
-      description="Ask for the link to your booking with its Booking ID and your phone number."
-      what="This form"
-    >
-      <LinkForm
-        about="For the link of your booking"
-        lead={`We send the link to the ${links_go_to} of the booking.`}
-      >
+    <AccountFrame title={words.title} description={words.description} what={words.thisForm}>
+      <LinkForm about={words.forLink} lead={words.sentTo(links_go_to)}>
         <FindForm />
       </LinkForm>
       <p>
-        With an account, all your bookings are in <Link to="/bookings">My bookings</Link>.
+        {words.withAccount}
+        <Link to="/bookings">{words.myBookings}</Link>
+        {words.end}
       </p>
     </AccountFrame>
   );
@@ -49,15 +45,15 @@ function FindForm() {
       {answer !== undefined && <Alert live>{answer}.</Alert>}
       <TextField
         {...field("order_id")}
-        label="Booking ID"
-        hint="8 letters and digits, for example 7Q4M-K2XD"
+        label={words.bookingId}
+        hint={words.bookingIdHint("7Q4M-K2XD")}
         autoComplete="off"
         required
       />
       <PhoneField {...field("phone_number")} required />
       <FormEnd>
         <Button type="submit" busy={isPending}>
-          Send me the link
+          {words.send}
         </Button>
       </FormEnd>
     </Form>

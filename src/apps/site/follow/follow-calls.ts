@@ -17,6 +17,8 @@ export function followCalls(client: Client, followKey: string) {
     reschedule: (json: NewSlot) => unwrap(calls.reschedule.$post({ param, json })),
     refuseChange: (change_id: number) =>
       unwrap(calls.refuse_change.$post({ param, json: { change_id } })),
+    askMore: (lines: { product_id: number; quantity: number }[]) =>
+      unwrap(calls.more.$post({ param, json: { lines } })),
     replaceLink: () => unwrap(calls.new_link.$post({ param })),
     skip: (id: number) => unwrap(plan.visits[":visit_id"].skip.$post(visit(id))),
     restore: (id: number) => unwrap(plan.visits[":visit_id"].restore.$post(visit(id))),

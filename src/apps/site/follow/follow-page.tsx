@@ -1,5 +1,5 @@
 import { PageTitle } from "#apps/shared/page-title.tsx";
-import { getRouteApi, Link, useHydrated, useRouter } from "@tanstack/react-router";
+import { getRouteApi, useHydrated, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
 import { userToken } from "#api-client/user-token.ts";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
@@ -20,6 +20,7 @@ import { ChangeBooking } from "./change-booking.tsx";
 import { ComingVendor } from "./coming-vendor.tsx";
 import { useFollowedBooking } from "./use-followed-booking.ts";
 import { PaymentPanel } from "./payment-panel.tsx";
+import { VisitSection } from "../visit/visit-section.tsx";
 import { PlanSection } from "../plan/plan-section.tsx";
 import { NextStepsPanel } from "../booked/next-steps-panel.tsx";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
@@ -34,10 +35,14 @@ import { NotFoundPage } from "../errors/not-found-page.tsx";
 import follow from "./follow-page.module.css";
 import { lazyPart } from "#apps/shared/lazy-part.tsx";
 import { telLink } from "#apps/shared/site-contact.ts";
+import { words } from "./follow-page.en.ts";
 
 const root = getRouteApi("__root__");
 const route = getRouteApi("/follow/$followKey");
 const BookAgain = lazyPart(() => import("../bookings/book-again.tsx"));
+const AddMore = lazy(() => import("./add-more.tsx"));
+const Complaints = lazyPart(() => import("../complaints/complaints.tsx"));
+const RatingPart = lazyPart(() => import("../rating/rating.tsx"));
 const ClaimNotice = lazy(() => import("../bookings/claim-notice.tsx"));
 const NewLinkDialog = lazy(async () => ({
   default: (await import("./change-dialog.tsx")).NewLinkDialog,
@@ -76,12 +81,13 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
   const { name, phone } = root.useLoaderData();
   const { booking, isReplaced, loadedAt, show, load } = useFollowedBooking(first);
   const say = useSayChange();
+  const [complains, setComplains] = useState(false);
   const [asksLink, setAsksLink] = useState(false);
   const isOnline = useOnline();
   const isSignedIn = useStoredValue(userToken) !== "";
   // A lazy part that the server renders is an error of hydration.
   const isHydrated = useHydrated();
-  const { booking_status: status, order_id, first_name, last_name } = booking;
+  const { booking_status: status, order_id } = booking;
   const onChanged = (changed: FollowedBooking) => {
     show(changed);
     void say(changed);
@@ -97,26 +103,22 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
   return (
     <Section space="tight">
       <Page>
-        <PageTitle
-          title="Your booking"
-          description="Where your booking stands: waiting for a cleaner, accepted or done. Only people with the link see it."
-        />
+        <PageTitle title={words.title} description={words.description} />
         <div className="stack" data-gap="5">
           <p className={styles.paper}>
             {name}, {phone}
           </p>
           {!isOnline && (
             <Alert tone="warn" live>
-              <b>You are offline.</b> This is your booking as it stood
-              {loadedAt ? ` at ${formatClock(loadedAt)}` : " when the page was opened"}. To change
-              it, connect or call {call}.
+              <b>{words.offline}</b> {words.stoodAt(loadedAt && formatClock(loadedAt))}
+              {call}
+              {words.end}
             </Alert>
           )}
-          {isLinkNew && (
-            <Alert live>
-              This is the new link of your booking. The old one does not work any more.
-            </Alert>
-          )}
+          {isLinkNew && <Alert live>{words.newLink}</Alert>}
+          <Part>
+            <VisitSection {...changes} phone={call} />
+          </Part>
           <ConfirmationCard
             mark={
               <div role="status">
@@ -130,7 +132,7 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
                 <span className={follow.time}>{slotWords(booking.booking_time_slot)}</span>
               </>
             }
-            label="Booking ID:"
+            label={words.bookingId}
             number={`#${order_id}`}
             isBrief
             first={<ComingVendor booking={booking} />}
@@ -142,28 +144,28 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
                 <>
                   {due > 0 && (
                     <a className={buttonClass()} href={(isTouch && upi?.uri) || "#payment"}>
-                      Pay {formatRupees(due)}
+                      {words.pay(formatRupees(due))}
                     </a>
                   )}
                   {status === "completed" && (
                     <>
-                      <p className={follow.right}>If something is not right, we put it right.</p>
-                      <Link
-                        to="/contact"
-                        state={{ problem: { order_id, name: `${first_name} ${last_name}` } }}
-                        className={buttonClass({ variant: "quiet" })}
-                      >
-                        Something is not right
-                      </Link>
+                      <p className={follow.right}>{words.putRight}</p>
+                      <Button variant="quiet" onClick={() => setComplains(true)}>
+                        {words.notRight}
+                      </Button>
                     </>
                   )}
                   {isHydrated && (
                     <Suspense>
-                      <BookAgain booking={booking} isQuiet={due > 0} />
+                      <BookAgain
+                        booking={booking}
+                        cleaner={sameCleanerOf(booking)}
+                        isQuiet={due > 0}
+                      />
                     </Suspense>
                   )}
                   <Button variant="quiet" onClick={() => print()}>
-                    Print
+                    {words.print}
                   </Button>
                 </>
               )
@@ -176,13 +178,28 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
           </ConfirmationCard>
           {booking.cancelled_because && (
             <Alert>
-              <b>Why:</b> {booking.cancelled_because}
+              <b>{words.why}</b> {booking.cancelled_because}
             </Alert>
           )}
           <ChangedLines {...changes} />
+          {isHydrated && booking.more && (
+            <Suspense>
+              <AddMore {...changes} />
+            </Suspense>
+          )}
           <Part>
             <PlanSection {...changes} />
           </Part>
+          {isHydrated && (
+            <Suspense>
+              <Complaints followKey={booking.follow_key} client={client} isOpen={complains} />
+            </Suspense>
+          )}
+          {isHydrated && booking.rating && (
+            <Suspense>
+              <RatingPart booking={booking} isOnline={isOnline} onRated={show} />
+            </Suspense>
+          )}
           {isSignedIn && booking.is_unclaimed && (
             <Suspense>
               <ClaimNotice followKey={booking.follow_key} />
@@ -197,16 +214,17 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
                 <BookingChanges changes={booking.changes} />
               </Part>
               <Part>
-                <Disclosure summary="Ask us, share, get updates">
+                <Disclosure summary={words.askUs}>
                   <StayInformed booking={booking} site={{ name, phone }} />
                   <p>
-                    Save this link: it opens your booking without signing in. Questions? Call {call}
-                    .
+                    {words.saveLink}
+                    {call}
+                    {words.end}
                   </p>
                   {isAhead && (
                     <p>
                       <Button variant="text" disabled={!isOnline} onClick={() => setAsksLink(true)}>
-                        Sent it to the wrong person? Replace this link
+                        {words.replaceLink}
                       </Button>
                     </p>
                   )}
@@ -228,3 +246,7 @@ function Followed({ first, isLinkNew, onReplaced }: FollowedProps) {
     </Section>
   );
 }
+
+/** The vendor of work that its customer has not rated badly. */
+const sameCleanerOf = ({ vendor, rating }: FollowedBooking): string | null =>
+  vendor && rating && !rating.not_again && (rating.stars ?? 5) > 2 ? vendor.first_name : null;

@@ -1,7 +1,6 @@
 import { useHydrated } from "@tanstack/react-router";
 import type { Client } from "#api-client/client.ts";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
-import { creditWords, receivedWords, toPayWords } from "#booking/money/fields.ts";
 import { formatRupees } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
@@ -12,6 +11,7 @@ import { QrCode } from "#ui/data/qr-code.tsx";
 import { CompanyInvoice } from "../company/company-invoice.tsx";
 import { Bills } from "./bills.tsx";
 import styles from "./payment-panel.module.css";
+import { words } from "./payment-panel.en.ts";
 
 type Props = {
   booking: Pick<
@@ -32,86 +32,62 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
     payment;
   const { billing } = payment;
   const toPay =
-    booking_status === "cancelled"
-      ? undefined
-      : toPayWords(payment, { isPlan: plan !== undefined, where: "on this page" });
+    booking_status === "cancelled" ? undefined : words.toPay(payment, plan !== undefined);
   if (state === "none" && (booking_status === "cancelled" || total === 0)) return null;
   const amount = formatRupees(due);
-  const who = booking.vendor?.first_name || "the cleaner";
   const code = upi && (
     <figure className={styles.code}>
-      <QrCode rows={upi.qr} label={`QR code to pay ${amount} by UPI`} />
-      <figcaption className="soft small">Scan it with any UPI app</figcaption>
+      <QrCode rows={upi.qr} label={words.qr(amount)} />
+      <figcaption className="soft small">{words.scan}</figcaption>
     </figure>
   );
-  const ways = [
-    upi && `${upi.name} by UPI`,
-    !upi && bank && "by bank transfer",
-    payment.takes_cash && `${who} in cash`,
-  ].filter(Boolean);
+  const toCleaner = payment.takes_cash ? (booking.vendor?.first_name ?? "") : undefined;
   const byBank = bank && (
     <div className="stack" data-gap="2">
       <p className={styles.bank}>{bank}</p>
-      <ToCopy what="Write as the remark" text={booking.order_id} />
+      <ToCopy what={words.remark} text={booking.order_id} />
     </div>
   );
   return (
     <section className={styles.row} aria-labelledby="payment">
       <h2 id="payment" className={styles.title}>
-        Payment
+        {words.title}
       </h2>
       <div className={`stack ${styles.payment}`}>
-        {state === "refunded" && <p>We paid back what you had paid. Nothing is due.</p>}
+        {state === "refunded" && <p>{words.refunded}</p>}
         {received.map((one, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- entries are only added
           <p key={at}>
-            <b>{receivedWords(one)}</b>
+            <b>{words.received(one)}</b>
             {at === received.length - 1 && paid > 0 && due === 0 && credit === 0 && (
-              <span>. Thank you.</span>
+              <span>{words.thanks}</span>
             )}
           </p>
         ))}
-        {due === 0 && toPay && <p>{toPay}.</p>}
-        {credit > 0 && <p>{`The bill is ${formatRupees(total)}. ${creditWords(credit)}.`}</p>}
+        {due === 0 && toPay && <p>{toPay + words.end}</p>}
+        {credit > 0 && <p>{words.credit(total, credit)}</p>}
         {due > 0 && (
           <div className="stack no-print">
             <p>
-              <b>{paid > 0 ? `${amount} is left` : amount}</b>
-              <span>
-                {ways.length > 0 ? `. Pay ${ways.join(" or ")}.` : ". Call us to pay it."}
-              </span>
+              <b>{paid > 0 ? words.left(amount) : amount}</b>
+              <span>{words.ways(upi?.name, !upi && bank !== null, toCleaner)}</span>
             </p>
             {upi && (
               <>
                 <a className={buttonClass({}, styles.link)} href={upi.uri}>
-                  Pay {amount} by UPI
+                  {words.payByUpi(amount)}
                 </a>
-                {isPhone ? <Disclosure summary="Show the QR code">{code}</Disclosure> : code}
-                <ToCopy what="UPI ID" text={upi.id} />
+                {isPhone ? <Disclosure summary={words.showQr}>{code}</Disclosure> : code}
+                <ToCopy what={words.upiId} text={upi.id} />
               </>
             )}
-            {upi && byBank ? (
-              <Disclosure summary="Pay by bank transfer">{byBank}</Disclosure>
-            ) : (
-              byBank
-            )}
-            {(upi || bank) && (
-              <p>
-                {`Paid by ${[upi && "UPI", bank && "bank transfer"].filter(Boolean).join(" or ")}? `}
-                We confirm by the next working day. Do not pay again.
-              </p>
-            )}
+            {upi && byBank ? <Disclosure summary={words.payByBank}>{byBank}</Disclosure> : byBank}
+            {(upi || bank) && <p>{words.paidBy(upi !== null, bank !== null)}</p>}
           </div>
         )}
         <Bills {...payment} />
         {!is_invoiced && invoice_after !== null && (
-          <p>
-            The bill comes{" "}
-            {plan === undefined
-              ? "in a few minutes"
-              : `on ${shortDay(today(new Date(invoice_after)))}`}
-            .
-          </p>
+          <p>{words.billComes(plan && shortDay(today(new Date(invoice_after))))}</p>
         )}
         {!is_invoiced && booking_status !== "cancelled" && (
           <CompanyInvoice
@@ -127,8 +103,8 @@ export function PaymentPanel({ booking, client, onChanged }: Props) {
 }
 
 /** A short text to type elsewhere, with a button that copies it. */
-function ToCopy({ what, text }: { what: string; text: string }) {
-  const { copy, isCopied, notCopied } = useCopy("Mark it and copy it.");
+export function ToCopy({ what, text }: { what: string; text: string }) {
+  const { copy, isCopied, notCopied } = useCopy(words.copyByHand);
   return (
     <>
       <p className="cluster">
@@ -136,7 +112,7 @@ function ToCopy({ what, text }: { what: string; text: string }) {
           {what}: <b>{text}</b>
         </span>
         <Button variant="quiet" size="small" onClick={() => void copy(text)}>
-          {isCopied ? "Copied" : "Copy"}
+          {isCopied ? words.copied : words.copy}
           <span className="visually-hidden"> {text}</span>
         </Button>
       </p>

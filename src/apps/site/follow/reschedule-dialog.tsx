@@ -1,11 +1,11 @@
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
-import { countVisits } from "#booking/plans/fields.ts";
 import { longDay } from "#kernel/time/local-time.ts";
 import { NewSlotFields, useOtherSlots, type NewSlot } from "#apps/shared/slots/new-slot-fields.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { endsOf, type ChangeProps } from "./change-dialog.tsx";
 import { followCalls } from "./follow-calls.ts";
+import { words } from "./reschedule-dialog.en.ts";
 
 type Moved = { booking: FollowedBooking };
 
@@ -29,9 +29,9 @@ export default function RescheduleDialog({ booking, client, ...ends }: ChangePro
 
   return (
     <ActionDialog
-      title="Change day or time"
-      keep="Leave it as it is"
-      act="Move the booking"
+      title={words.title}
+      keep={words.keep}
+      act={words.act}
       isPending={isPending}
       problem={notice}
       onAct={onSubmit}
@@ -39,20 +39,17 @@ export default function RescheduleDialog({ booking, client, ...ends }: ChangePro
     >
       <p>
         {[
-          `Now: ${longDay(booking_date)}, ${booking_time_slot.toLowerCase()}. The price stays.`,
-          plan &&
-            `The whole month moves: its ${countVisits(plan.visits_total)} begin with the new day.`,
-          vendor
-            ? `We ask ${vendor.first_name || "your cleaner"} first, then other cleaners in your city.`
-            : "We ask the cleaners in your city again.",
+          words.now(longDay(booking_date), booking_time_slot),
+          plan && words.wholeMonth(plan.visits_total),
+          vendor ? words.askFirst(vendor.first_name) : words.askAgain,
         ]
           .filter(Boolean)
           .join(" ")}
       </p>
       <NewSlotFields
         {...{ booking, slots, typed, field }}
-        same="You already have this day and time. Choose another."
-        ifFull="You can choose it: we will call you to find a time."
+        same={words.same}
+        ifFull={words.ifFull}
         onChoose={(day, slot) => {
           form.clearErrors();
           form.setValue("booking_date", day);

@@ -1,6 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { serverNow } from "#ui/browser/server-clock.ts";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import { hasStatus } from "#api-client/api-error.ts";
 import { isOpen } from "#booking/states/fields.ts";
@@ -26,7 +26,10 @@ export function useFollowedBooking(first: FollowedBooking) {
   }>({ booking: first, loadedAt: undefined });
   const { follow_key: key } = first;
 
+  const changes = useRef(0);
+
   const show = useCallback((next: FollowedBooking) => {
+    changes.current += 1;
     setHeard((before) => ({
       booking: versionOf(next) >= versionOf(before.booking) ? next : before.booking,
       loadedAt: serverNow(),
@@ -34,8 +37,11 @@ export function useFollowedBooking(first: FollowedBooking) {
   }, []);
 
   const load = useCallback(async () => {
+    const before = changes.current;
     try {
-      show(await followCalls(router.options.context.client, key).load());
+      const loaded = await followCalls(router.options.context.client, key).load();
+      // A change that was answered meanwhile is not undone by what was read before it.
+      if (before === changes.current) show(loaded);
     } catch (error) {
       if (hasStatus(error, 404)) setReplaced(true);
     }

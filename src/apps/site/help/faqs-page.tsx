@@ -6,21 +6,22 @@ import { Policy } from "../policies/policy.tsx";
 import { type SiteContact, useSite } from "#apps/shared/site-contact.ts";
 import { faqGroups, type Faq } from "./faq-groups.ts";
 import { TextLinks } from "./text-links.tsx";
+import { words } from "./faqs-page.en.ts";
 
 const sectionsOf = (site: SiteContact) =>
-  Object.fromEntries(
-    faqGroups(site).map(({ title, questions }) => [
-      title,
-      <QuestionList
-        key={title}
-        items={questions.map((faq) => ({ ...faq, answer: <Answer {...faq} /> }))}
-      />,
-    ]),
-  );
+  faqGroups(site).map(({ id, title, questions }) => ({
+    id,
+    title,
+    content: (
+      <QuestionList items={questions.map((faq) => ({ ...faq, answer: <Answer {...faq} /> }))} />
+    ),
+  }));
 
 const note = (
   <p className="soft">
-    Not here? <a href="/help">Help</a> says what to do, and how to reach a person.
+    {words.notHere}
+    <a href="/help">{words.help}</a>
+    {words.whatToDo}
   </p>
 );
 
@@ -29,11 +30,9 @@ export function FaqsPage() {
   const sections = sectionsOf(useSite());
   return (
     <Policy
-      title="FAQs"
-      description={() =>
-        "Answers about booking, changing and cancelling, prices, payment after the work, the cleaners, complaints and your data."
-      }
-      lead={(name) => `Short answers to what people ask before and after they book with ${name}.`}
+      title={words.title}
+      description={() => words.description}
+      lead={(name) => words.lead(name)}
       note={note}
       sections={() => sections}
     />

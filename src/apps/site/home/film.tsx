@@ -1,11 +1,12 @@
 import { Dialog } from "#ui/overlays/dialog.tsx";
 import styles from "./film.module.css";
+import { words } from "./film.en.ts";
 
 type Props = { open: boolean; onClose: () => void };
 
 export default function Film({ open, onClose }: Props) {
   return (
-    <Dialog open={open} onClose={onClose} title="How we clean a washroom" size="wide">
+    <Dialog open={open} onClose={onClose} title={words.title} size="wide">
       <video
         className={styles.film}
         controls
@@ -13,7 +14,7 @@ export default function Film({ open, onClose }: Props) {
         muted
         playsInline
         poster="/pictures/washroom-detail.svg"
-        aria-label="How we clean a washroom"
+        aria-label={words.title}
       >
         <source src="/film/washroom.webm" type="video/webm" />
         <source src="/film/washroom.mp4" type="video/mp4" />

@@ -3,29 +3,28 @@ import { Glint } from "#ui/content/glint.tsx";
 import { Price } from "#ui/data/price.tsx";
 import type { HomeOffers, Offer } from "../page-data.ts";
 import styles from "./home.module.css";
+import { words } from "./hero-content.en.ts";
 
 const WASHROOM_CLEANING = 6;
 
 export default function HeroContent({ offers }: { offers: HomeOffers }) {
   const prices = [
     visitPrice(offers.customizable),
-    { words: "a month, homes", amount: cheapest(offers.monthly)?.priceFrom },
-    { words: "a month, workplaces", amount: cheapest(offers.corporate)?.priceFrom },
+    { per: words.homes, amount: cheapest(offers.monthly)?.priceFrom },
+    { per: words.workplaces, amount: cheapest(offers.corporate)?.priceFrom },
   ];
   return (
     <>
       <p className={styles.gloss}>
-        <span lang="hi">चमक</span> <span>chamak, the shine of a thing well cleaned</span>
+        <span lang="hi">चमक</span> <span>{words.gloss}</span>
       </p>
       <h1 className={styles.title} id="hero-title">
-        Come home to a flat that shines
+        {words.title}
         <Glint spark arrives raised />
       </h1>
-      <p className={`lead ${styles.lead}`}>
-        Cleaning for homes and offices in Noida, Delhi, Greater Noida and Gurugram.
-      </p>
+      <p className={`lead ${styles.lead}`}>{words.lead}</p>
       <p className={styles.from} id="hero-from">
-        Prices from
+        {words.from}
       </p>
       <ul
         className={`spread ${styles.prices}`}
@@ -34,11 +33,11 @@ export default function HeroContent({ offers }: { offers: HomeOffers }) {
         aria-labelledby="hero-from"
       >
         {prices.map(
-          ({ words, amount }) =>
+          ({ per, amount }) =>
             amount !== undefined && (
-              <li key={words}>
+              <li key={per}>
                 <Price amount={amount} size="xl" className={styles.price} />{" "}
-                <span className={styles.per}>{words}</span>
+                <span className={styles.per}>{per}</span>
               </li>
             ),
         )}
@@ -49,13 +48,13 @@ export default function HeroContent({ offers }: { offers: HomeOffers }) {
         data-gap="1"
         data-across="4"
       >
-        <li>Choose the work</li>
-        <li>Pick Morning or Evening</li>
-        <li>A cleaner comes</li>
+        <li>{words.choose}</li>
+        <li>{words.pick}</li>
+        <li>{words.comes}</li>
       </ol>
       <noscript>
         <a href="/film/washroom.mp4" className={buttonClass({ variant: "text" })}>
-          Watch the film
+          {words.watch}
         </a>
       </noscript>
     </>
@@ -70,7 +69,7 @@ const cheapest = (offers: Offer[]): Offer | undefined =>
 /** What households book most, and not the smallest thing that there is: `₹949 one washroom`. */
 function visitPrice(offers: Offer[]) {
   // The full house is shown even when the rest of its column is unavailable.
-  if (offers.length === 1) return { words: "", amount: undefined };
+  if (offers.length === 1) return { per: "", amount: undefined };
   const offer = offers.find(({ id }) => id === WASHROOM_CLEANING) ?? cheapest(offers);
-  return { words: offer?.pricePer ?? "", amount: offer?.priceFrom };
+  return { per: offer?.pricePer ?? "", amount: offer?.priceFrom };
 }

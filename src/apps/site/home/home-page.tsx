@@ -18,6 +18,7 @@ import { Icon } from "#ui/icons/icon.tsx";
 import type FilmDialog from "./film.tsx";
 import type { BelowProps } from "./home-sections.tsx";
 import type { HomeOffers } from "../page-data.ts";
+import { words } from "./home-page.en.ts";
 
 const route = getRouteApi("/");
 const Maintenance = staticHtml("maintenance", () => import("../errors/maintenance.tsx"));
@@ -35,12 +36,12 @@ export function HomePage() {
     );
   return (
     <>
-      <PageTitle description="Choose a package, see the price, and book a Morning or an Evening. Cleaning for apartment homes and offices." />
+      <PageTitle description={words.description} />
       <HomeHero offers={offers} />
       <Section space="lead" id="packages" aria-labelledby="packages-title">
         <Page>
-          <SectionHead id="packages-title" title="Choose your package">
-            The price is the same, whichever cleaner comes. Nothing is added at the door.
+          <SectionHead id="packages-title" title={words.choosePackage}>
+            {words.samePrice}
           </SectionHead>
           <div className={styles.area}>
             <AreaCheck client={client} action="/" />
@@ -105,15 +106,15 @@ function HomeHero({ offers }: { offers: HomeOffers }) {
           <HeroContent offers={offers} />
           <div className={`cluster ${styles.actions}`}>
             <a href="#packages" className={buttonClass({})}>
-              See packages
+              {words.seePackages}
             </a>
             <Button variant="quiet" aria-haspopup="dialog" onClick={watch}>
               <Icon name="play" />
-              Watch the film
+              {words.watch}
             </Button>
           </div>
         </div>
-        <Carousel slides={slides} label="Rooms we clean" bleed />
+        <Carousel slides={slides} label={words.rooms} bleed />
       </Page>
       {Film && <Film open={isOpen} onClose={() => open(false)} />}
     </section>
@@ -121,19 +122,7 @@ function HomeHero({ offers }: { offers: HomeOffers }) {
 }
 
 const slides = [
-  {
-    src: "/pictures/living-room.svg",
-    alt: "A clean living room",
-    caption: "Living room: floors, fans, glass and every switchboard.",
-  },
-  {
-    src: "/pictures/washroom.svg",
-    alt: "A clean washroom",
-    caption: "Washroom: hard water stains off tiles, taps and glass.",
-  },
-  {
-    src: "/pictures/kitchen.svg",
-    alt: "A clean kitchen",
-    caption: "Kitchen: oil off the chimney, the hob and the wall behind.",
-  },
+  { src: "/pictures/living-room.svg", ...words.livingRoom },
+  { src: "/pictures/washroom.svg", ...words.washroom },
+  { src: "/pictures/kitchen.svg", ...words.kitchen },
 ];

@@ -12,6 +12,7 @@ import { useSayChange } from "../follow/booking-changes.tsx";
 import { followCalls } from "../follow/follow-calls.ts";
 import { PlanCalendar } from "./plan-calendar.tsx";
 import styles from "./plan.module.css";
+import { words } from "./own-plan.en.ts";
 
 const VisitDialog = lazy(async () => ({
   default: (await import("./plan-dialogs.tsx")).VisitDialog,
@@ -46,19 +47,19 @@ export function OwnPlan({ booking, onChanged: show }: Props) {
     void say(changed);
   };
   const shared = { booking, client, onChanged, onStale: load, onClose: () => ask(undefined) };
-  const words = [
-    ...(next ? [`Next visit ${shortDay(next.date)}`] : []),
-    `${plan.visits_done} of ${plan.visits_total} done`,
-    `until ${shortDay(plan.ends_on)}`,
+  const facts = [
+    ...(next ? [words.next(shortDay(next.date))] : []),
+    words.done(plan.visits_done, plan.visits_total),
+    words.until(shortDay(plan.ends_on)),
   ];
   return (
     <div className={styles.ownPlan}>
-      <p>{words.join(" · ")}</p>
+      <p>{facts.join(" · ")}</p>
       {changes.renewed_as !== null && (
         <p>
-          The next month is booked.{" "}
+          {words.renewed}{" "}
           <Link to="/follow/$followKey" params={{ followKey: changes.renewed_as }}>
-            See that booking
+            {words.seeRenewed}
           </Link>
         </p>
       )}
@@ -66,19 +67,20 @@ export function OwnPlan({ booking, onChanged: show }: Props) {
         <p className="cluster" data-gap="2">
           {renew && (
             <Button size="small" onClick={() => ask({ renew })}>
-              Renew for a month
+              {words.renew}
             </Button>
           )}
           {skippable && (
             <Button variant="quiet" size="small" onClick={() => ask({ visit: skippable })}>
               <span>
-                Skip next visit<span className="visually-hidden">, {shortDay(skippable.date)}</span>
+                {words.skip}
+                <span className="visually-hidden">, {shortDay(skippable.date)}</span>
               </span>
             </Button>
           )}
         </p>
       )}
-      <Disclosure summary="All visits">
+      <Disclosure summary={words.allVisits}>
         <PlanCalendar plan={plan} today={day} />
       </Disclosure>
       <Suspense>

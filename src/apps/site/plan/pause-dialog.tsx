@@ -1,7 +1,6 @@
 import { serverNow } from "#ui/browser/server-clock.ts";
 import { useCallback, useState } from "react";
 import type { Plan } from "#booking/ground/plan-contract.ts";
-import { countVisits } from "#booking/plans/fields.ts";
 import { addDays, isDay, today, type Day } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { useLoaded } from "#ui/browser/use-loaded.ts";
@@ -13,9 +12,9 @@ import { followCalls } from "../follow/follow-calls.ts";
 import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { problemOf } from "#api-client/api-error.ts";
 import type { Client } from "#api-client/client.ts";
+import { words } from "./pause-dialog.en.ts";
 
-/** In days. */
-const LENGTHS = { "1 week": 7, "2 weeks": 14, "3 weeks": 21 };
+const WEEKS = [1, 2, 3];
 
 type Props = ChangeProps & { plan: Plan };
 
@@ -42,28 +41,28 @@ export default function PauseDialog({ booking, plan, client, ...ends }: Props) {
 
   return (
     <ActionDialog
-      title="Pause the plan"
+      title={words.title}
       problem={notice ?? (isElsewhere ? refused.message : undefined)}
-      keep="Do not pause"
-      act="Pause the plan"
+      keep={words.keep}
+      act={words.act}
       isPending={isPending}
       onClose={ends.onClose}
       onAct={onSubmit}
     >
-      <p>Nobody comes on these days. We add the visits that you miss at the end, free.</p>
-      <div role="group" aria-label="How long" className="cluster">
-        {Object.entries(LENGTHS).map(([words, length]) => {
-          const to = addDays(first, length - 1);
+      <p>{words.means}</p>
+      <div role="group" aria-label={words.howLong} className="cluster">
+        {WEEKS.map((count) => {
+          const to = addDays(first, count * 7 - 1);
           return (
             to <= plan.ends_on && (
               <Button
-                key={words}
+                key={count}
                 variant="quiet"
                 size="small"
                 aria-pressed={days.from === first && days.to === to}
                 onClick={() => choose(first, to)}
               >
-                {words}
+                {words.weeks(count)}
               </Button>
             )
           );
@@ -78,8 +77,9 @@ export default function PauseDialog({ booking, plan, client, ...ends }: Props) {
       <p role="status">
         {preview !== undefined && !("problem" in preview) && (
           <>
-            You miss {countVisits(preview.visits)}. We add {preview.visits === 1 ? "it" : "them"} at
-            the end, free. The plan then ends on <b>{shortDay(preview.ends_on)}</b>.
+            {words.misses(preview.visits)}
+            <b>{shortDay(preview.ends_on)}</b>
+            {words.end}
           </>
         )}
       </p>

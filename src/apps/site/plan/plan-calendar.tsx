@@ -5,6 +5,7 @@ import { longDay } from "#kernel/time/local-time.ts";
 import { StatusBadge, type Mark } from "#ui/data/status-badge.tsx";
 import { classNames } from "#ui/styles/class-names.ts";
 import styles from "./plan.module.css";
+import { words } from "./plan-calendar.en.ts";
 
 export type VisitAction = { words: string; onPress: () => void };
 
@@ -27,7 +28,7 @@ export function PlanCalendar({ plan: { visits, ends_on }, ...rest }: Props) {
   if (first === undefined) return null;
   const last = visits.at(-1)?.date ?? first;
   const byDay = new Map(visits.map((visit) => [visit.date, visit]));
-  const states = (Object.keys(visitStates) as VisitStatus[]).filter((state) =>
+  const states = (Object.keys(visitMarks) as VisitStatus[]).filter((state) =>
     visits.some(({ status }) => status === state),
   );
   return (
@@ -37,10 +38,10 @@ export function PlanCalendar({ plan: { visits, ends_on }, ...rest }: Props) {
           <Month key={month.month} {...month} byDay={byDay} {...rest} />
         ))}
       </div>
-      <ul className={`cluster ${styles.states}`} aria-label="What the marks mean">
+      <ul className={`cluster ${styles.states}`} aria-label={words.marks}>
         {states.map((state) => (
           <li key={state}>
-            <StatusBadge {...visitMarks[state]}>{visitStates[state]}</StatusBadge>
+            <StatusBadge {...visitMarks[state]}>{words.states[state]}</StatusBadge>
           </li>
         ))}
       </ul>
@@ -102,7 +103,7 @@ function DayOfPlan({ day, visit, actionOf, today }: DayProps) {
       </span>
       <StatusBadge {...visitMarks[status]} className={styles.mark}>
         <span className="visually-hidden">
-          {`${longDay(day)}: ${visitStates[status].toLowerCase()}${action ? `. ${action.words}` : ""}`}
+          {words.visit(longDay(day), words.states[status], action?.words)}
         </span>
       </StatusBadge>
     </>
@@ -154,13 +155,4 @@ const visitMarks: Record<VisitStatus, Mark> = {
   could_not_come: { shape: "cross", tone: "bad" },
   skipped: { shape: "stroke" },
   ended: { shape: "gaps" },
-};
-
-const visitStates: Record<VisitStatus, string> = {
-  planned: "Planned",
-  done: "Done",
-  customer_away: "Nobody at home",
-  could_not_come: "Missed by us",
-  skipped: "Skipped",
-  ended: "Cancelled",
 };

@@ -5,18 +5,18 @@ import type { PlanVisit, Plan } from "#booking/ground/plan-contract.ts";
 import { addDays } from "#kernel/time/day.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { describeMoneyIfEnded } from "#apps/shared/money-if-ended.ts";
-import { countVisits } from "#booking/plans/fields.ts";
+import { words } from "./plan-dialogs.en.ts";
 
 export function ResumeDialog({ booking, client, ...ends }: ChangeProps) {
   return (
     <ChangeDialog
       {...ends}
-      title="End the pause?"
-      keep="Stay paused"
-      act="End the pause"
+      title={words.resumeQuestion}
+      keep={words.stayPaused}
+      act={words.resume}
       change={followCalls(client, booking.follow_key).resume}
     >
-      <p>We bring back the visits that can still be made, and remove as many at the end.</p>
+      <p>{words.resumeMeans}</p>
     </ChangeDialog>
   );
 }
@@ -29,16 +29,12 @@ export function VisitDialog({ booking, client, visit, restore, ...ends }: Props)
   return (
     <ChangeDialog
       {...ends}
-      title={restore ? `Bring back ${day}?` : `Skip the visit on ${day}?`}
-      keep={restore ? "Leave it skipped" : "Keep the visit"}
-      act={restore ? "Bring it back" : "Skip the visit"}
+      title={restore ? words.restoreQuestion(day) : words.skipQuestion(day)}
+      keep={restore ? words.leaveSkipped : words.keepVisit}
+      act={restore ? words.restore : words.skip}
       change={() => (restore ? calls.restore(visit.id) : calls.skip(visit.id))}
     >
-      <p>
-        {restore
-          ? "We then remove the extra visit at the end."
-          : `We add one visit at the end, free. You can take this back until 8 pm on ${shortDay(addDays(visit.date, -1))}.`}
-      </p>
+      <p>{restore ? words.restoreMeans : words.skipMeans(shortDay(addDays(visit.date, -1)))}</p>
     </ChangeDialog>
   );
 }
@@ -64,19 +60,17 @@ export function EndDialog({
   return (
     <ChangeDialog
       {...ends}
-      title="End this plan?"
-      keep="Keep the plan"
-      act="End the plan"
+      title={words.endQuestion}
+      keep={words.keepPlan}
+      act={words.end}
       isDanger
       hasReason
       change={followCalls(client, booking.follow_key).end}
     >
       <p>
-        {visitsLeft === 0 ? "No visit is left to cancel." : `We cancel ${countVisits(visitsLeft)}.`}{" "}
-        {`${done + stillCome} count (${done} of ${total} done${stillCome > 0 ? `, ${stillCome} too late to cancel` : ""}).`}{" "}
-        {booking.plan_changes && describeMoneyIfEnded(booking.plan_changes, "You")} This cannot be
-        undone.
-        {!isWaiting && <span> To stay away for a while, pause the plan instead.</span>}
+        {words.cancels(visitsLeft)} {words.count(done, total, stillCome)}{" "}
+        {booking.plan_changes && describeMoneyIfEnded(booking.plan_changes, "You")} {words.final}
+        {!isWaiting && <span>{words.ratherPause}</span>}
       </p>
     </ChangeDialog>
   );

@@ -12,6 +12,7 @@ import { PlanCalendar, type VisitAction } from "./plan-calendar.tsx";
 import styles from "./plan.module.css";
 import type { ChangeProps } from "../follow/change-booking.tsx";
 import { PlanSummary } from "./plan-summary.tsx";
+import { words as say } from "./plan-section.en.ts";
 
 const dialogs = () => import("./plan-dialogs.tsx");
 const VisitDialog = lazy(async () => ({ default: (await dialogs()).VisitDialog }));
@@ -49,7 +50,7 @@ export function PlanSection({ booking, client, isOnline, onChanged, onStale }: C
     const restore = canRestore.includes(visit.id);
     if (!restore && !canSkip.includes(visit.id)) return undefined;
     return {
-      words: restore ? "Take back" : "Skip it",
+      words: restore ? say.takeBack : say.skip,
       onPress: () => ask({ about: "visit", visit, restore }),
     };
   }
@@ -70,40 +71,35 @@ export function PlanSection({ booking, client, isOnline, onChanged, onStale }: C
   return (
     <section className={`surface ${styles.plan}`} aria-labelledby="your-plan">
       <h2 id="your-plan" tabIndex={-1} className="step-2">
-        Your plan
+        {say.title}
       </h2>
       <PlanSummary plan={plan} next={booking.state.next} />
       {can.includes("resume") && pause && (
         <Alert tone="warn">
-          Paused from <b>{shortDay(pause.from)}</b> to <b>{shortDay(pause.to)}</b>.
+          {say.paused}
+          <b>{shortDay(pause.from)}</b>
+          {say.to}
+          <b>{shortDay(pause.to)}</b>
+          {say.end}
         </Alert>
       )}
       {renewed_as !== null && (
         <Alert tone="good">
-          The next month is booked.{" "}
+          {say.renewed}{" "}
           <Link to="/follow/$followKey" params={{ followKey: renewed_as }}>
-            See that booking
+            {say.seeRenewed}
           </Link>
         </Alert>
       )}
       <PlanCalendar plan={plan} actionOf={actionOf} today={day} />
-      {can.includes("skip") && (
-        <p className="soft">
-          Press a visit to skip it, until 8 pm the day before. We add one at the end, free.
-        </p>
-      )}
-      {isWaiting && can.includes("end") && (
-        <p className="soft">
-          Nobody comes at the moment: we are asking other cleaners. We add each missed visit at the
-          end, free.
-        </p>
-      )}
+      {can.includes("skip") && <p className="soft">{say.canSkip}</p>}
+      {isWaiting && can.includes("end") && <p className="soft">{say.waiting}</p>}
       {can.some((one) => one !== "skip") && (
         <div className={`cluster no-print ${change.buttons}`} data-gap="3">
-          {button("renew", "Renew for a month")}
-          {button("pause", "Pause the plan")}
-          {button("resume", "End the pause")}
-          {button("end", "End the plan")}
+          {button("renew", say.renew)}
+          {button("pause", say.pause)}
+          {button("resume", say.resume)}
+          {button("end", say.endPlan)}
         </div>
       )}
       <Suspense>

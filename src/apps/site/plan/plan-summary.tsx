@@ -1,7 +1,7 @@
 import type { Plan } from "#booking/ground/plan-contract.ts";
-import { nextTerm, planWords } from "#booking/plans/fields.ts";
 import type { BookingState } from "#booking/ground/contract.ts";
 import { shortDay, daySlot } from "#kernel/time/local-time.ts";
+import { words } from "./plan-summary.en.ts";
 
 type Props = {
   plan: Plan;
@@ -12,14 +12,14 @@ type Props = {
 export function PlanSummary({ plan, next }: Props) {
   return (
     <p>
-      <b>{planWords(plan)}</b>, until {shortDay(plan.ends_on)}.{" "}
-      <span>
-        {plan.visits_done > 0 && `${plan.visits_done} of ${plan.visits_total} visits done. `}
-      </span>
+      <b>{words.plan(plan)}</b>
+      {words.until(shortDay(plan.ends_on))}
+      <span>{plan.visits_done > 0 && words.done(plan.visits_done, plan.visits_total)}</span>
       {next && (
         <>
-          {next.id === plan.visits[0]?.id ? nextTerm(plan) : "Next visit"}:{" "}
-          <b>{daySlot(next.date, next.slot)}</b>.
+          {next.id === plan.visits[0]?.id ? words.firstOrNext(plan) : words.next}:{" "}
+          <b>{daySlot(next.date, next.slot)}</b>
+          {words.end}
         </>
       )}
     </p>

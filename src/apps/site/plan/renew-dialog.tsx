@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { FollowedBooking } from "#booking/customers/follow-contract.ts";
 import type { FollowedPlan } from "#booking/ground/plan-contract.ts";
-import { countVisits } from "#booking/plans/fields.ts";
 import type { ChangeProps } from "../follow/change-dialog.tsx";
 import { formatRupees } from "#kernel/money/money.ts";
 import { longDay } from "#kernel/time/local-time.ts";
@@ -14,6 +13,7 @@ import { ActionDialog } from "#ui/overlays/action-dialog.tsx";
 import { toSentence } from "#api-client/api-error.ts";
 import { useAction } from "#api-client/use-action.ts";
 import { followCalls } from "../follow/follow-calls.ts";
+import { words } from "./renew-dialog.en.ts";
 
 type Props = Omit<ChangeProps, "onChanged"> & { renew: NonNullable<FollowedPlan["renew"]> };
 
@@ -42,23 +42,25 @@ export default function RenewDialog({ booking, renew, client, onStale, onClose }
 
   if (renewed !== undefined)
     return (
-      <Dialog open onClose={onClose} title="Your next month is booked">
+      <Dialog open onClose={onClose} title={words.booked}>
         <div className="stack" data-gap="5">
           <p role="status">
-            {countVisits(renewed.plan?.visits_total ?? visits)} from{" "}
-            {longDay(renewed.plan?.visits[0]?.date ?? renewed.booking_date)} on, for{" "}
-            {formatRupees(renewed.total)}. We are asking cleaners in your city.
+            {words.bookedMonth(
+              renewed.plan?.visits_total ?? visits,
+              longDay(renewed.plan?.visits[0]?.date ?? renewed.booking_date),
+              formatRupees(renewed.total),
+            )}
           </p>
           <div className={styles.answers}>
             <Button variant="quiet" onClick={onClose}>
-              Stay here
+              {words.stay}
             </Button>
             <Link
               to="/follow/$followKey"
               params={{ followKey: renewed.follow_key }}
               className={buttonClass()}
             >
-              See the new booking
+              {words.seeNew}
             </Link>
           </div>
         </div>
@@ -66,25 +68,22 @@ export default function RenewDialog({ booking, renew, client, onStale, onClose }
     );
   return (
     <ActionDialog
-      title="Book the next month?"
+      title={words.question}
       problem={problem && toSentence(problem.message)}
-      keep="Not now"
-      act={`Book it for ${formatRupees(total)}`}
+      keep={words.notNow}
+      act={words.book(formatRupees(total))}
       isPending={isPending}
       onClose={onClose}
       onAct={() => act()}
     >
       <DescriptionList
         items={[
-          { term: "First visit", detail: longDay(startsOn) },
-          { term: "Visits", detail: String(visits) },
-          { term: "Total", detail: formatRupees(total) },
+          { term: words.firstVisit, detail: longDay(startsOn) },
+          { term: words.visits, detail: String(visits) },
+          { term: words.total, detail: formatRupees(total) },
         ]}
       />
-      <p className="soft">
-        At the same place and time of day, at today's price. You pay the cleaner, after the first
-        visit.
-      </p>
+      <p className="soft">{words.means}</p>
     </ActionDialog>
   );
 }

@@ -22,6 +22,7 @@ A partner is a person or a firm that offers cleaning through ${name} in Noida, D
 - **From your profile:** first and last name, home address, locality, and one identity document.
 - **From your work:** the addresses you work from, your services and prices, services that you add, with text and picture, and your answer to each booking.
 - **From your availability:** on which half-days you work, how many jobs you take in one, and your days off with your note.
+- **From your people:** first name, phone number and photo of each person who comes to your jobs, and what we have checked of it and when. Ask your people before you add them.
 - **If you switch them on:** for updates, the address of your browser at its push service; and that you have a calendar link, which we store so that no one can read it.
 - **From your visits to the site:** the time and the kind of each call to our server, so that we can find faults. To stop abuse, we count calls by the internet address they come from, for a day at most. We remember the addresses that you signed in from for 90 days, so that other people’s guesses do not lock you out. We keep both as a hash, not as the address. We use no advertising and no trackers.
 
@@ -34,7 +35,7 @@ The document can be an Aadhaar card, a PAN card or a driving licence, as a photo
 ## Who sees what, and when
 - **Before you accept a booking,** the customer sees nothing about you.
 - **Customers who book** read that a time is full or nearly full. It comes from all partners together: they do not see your name, your jobs or your days off.
-- **After you accept,** the customer sees your name and phone number.
+- **After you accept,** the customer sees your name and phone number; of the person who comes the photo, first name and what we have checked. On the day, the guard at the gate sees photo and first name by a code.
 - **Our team** sees your profile, document, addresses, services, answers, and when you are free, to approve services and to find you bookings. We note what the team changes, with name and time.
 ${RECIPIENTS}
 
@@ -45,6 +46,7 @@ Until you accept a booking you see the customer's name, the sector or locality, 
 - An application: until 30 days after we have answered it, two years at most, or until you ask us to delete it.
 - Your profile, document and addresses: as long as you have an account. If you ask us to close it, we delete them.
 - Your week and your limit of jobs: until you change them or close the account. A day off: until 30 days after it.
+- Your people: until you remove them. Then we delete number and photo at once, and the name after a year.
 - The device that gets updates: until you stop it or close the account, or the push service says that its browser is gone.
 - Bookings that you did: as long as we must keep our accounts.
 - Our messages to you: 180 days.

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "#apps/shared/page-title.tsx";
+import { closedDoorWords } from "#apps/shared/booking/closed-door-words.ts";
 import { firmFacts } from "#apps/shared/firm-facts.ts";
 import { mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
 import { Prose, proseSections } from "#ui/content/prose.tsx";
@@ -7,9 +8,13 @@ import { DescriptionList } from "#ui/data/description-list.tsx";
 import { Page, Section } from "#ui/layout/page.tsx";
 import { TocLayout } from "#ui/layout/toc-layout.tsx";
 import styles from "./policy.module.css";
+import { words } from "./policy.en.ts";
 
-/** `call` and `write` are links in a text. */
-export type PolicyContacts = { name: string; call: string; write: string };
+/** `call` and `write` are links in a text; `closedDoor` may be empty. */
+export type PolicyContacts = { name: string; call: string; write: string; closedDoor: string };
+
+/** The fragment of a link to a part is its id. */
+type Part = { id: string; title: string; content: ReactNode };
 
 const idOf = (title: string) => title.toLowerCase().replaceAll(",", "").replaceAll(" ", "-");
 
@@ -19,21 +24,36 @@ type Props = {
   lead: (name: string) => string;
   effective?: string;
   note?: ReactNode;
-  /** A text, or each section by its title. The fragment follows from the title: `#your-rights`. */
-  sections: (contacts: PolicyContacts) => string | Readonly<Record<string, ReactNode>>;
+  /** A text whose fragments follow from its titles, such as `#your-rights`; or parts with fragments of their own. */
+  sections: (contacts: PolicyContacts) => string | readonly Part[];
 };
+
+const partsOf = (text: string): Part[] =>
+  Object.entries(proseSections(text)).map(([title, section]) => ({
+    id: idOf(title),
+    title,
+    content: <Prose text={section} />,
+  }));
 
 /** The page of a policy, with a table of contents. */
 export function Policy({ title, description, lead, effective, note, ...rest }: Props) {
   const site = useSite();
   const { name, phone, email } = site;
   const call = `[${phone}](${telLink(phone)})`;
-  const given = rest.sections({ name, call, write: `[${email}](${mailLink(email)})` });
+  const given = rest.sections({
+    name,
+    call,
+    write: `[${email}](${mailLink(email)})`,
+    closedDoor: closedDoorWords(site),
+  });
   const facts = firmFacts(site);
-  const sections: Readonly<Record<string, ReactNode>> = {
-    ...(typeof given === "string" ? proseSections(given) : given),
-    ...(facts.length > 0 && { "Who we are": <DescriptionList items={facts} /> }),
-  };
+  const parts = [...(typeof given === "string" ? partsOf(given) : given)];
+  if (facts.length > 0)
+    parts.push({
+      id: "who-we-are",
+      title: words.whoWeAre,
+      content: <DescriptionList items={facts} />,
+    });
   return (
     <Section space="tight">
       <PageTitle title={title} description={description(name)} />
@@ -45,16 +65,16 @@ export function Policy({ title, description, lead, effective, note, ...rest }: P
             {effective && <p className="soft">Effective date: {effective}</p>}
             {note && <div className={styles.note}>{note}</div>}
           </header>
-          <TocLayout items={Object.keys(sections).map((title) => ({ id: idOf(title), title }))}>
-            {Object.entries(sections).map(([title, text]) => (
+          <TocLayout items={parts}>
+            {parts.map(({ id, title, content }) => (
               <section
-                key={title}
-                id={idOf(title)}
+                key={id}
+                id={id}
                 className={`stack ${styles.part}`}
-                aria-labelledby={`${idOf(title)}-title`}
+                aria-labelledby={`${id}-title`}
               >
-                <h2 id={`${idOf(title)}-title`}>{title}</h2>
-                {typeof text === "string" ? <Prose text={text} /> : text}
+                <h2 id={`${id}-title`}>{title}</h2>
+                {content}
               </section>
             ))}
           </TocLayout>

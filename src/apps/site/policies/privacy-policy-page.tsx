@@ -31,7 +31,7 @@ ${name} arranges cleaning for homes and offices in Noida, Delhi, Greater Noida a
 
 ## What stays in your browser
 Your cart stays in your browser. We see it only when you book. If you sign in, the browser also keeps a token for your account. What you type into the booking form stays in the tab until you close it, so that a reload loses nothing. A pin code that you check stays in the browser too. When you book, the site removes all of this from the browser.
-We set no cookies, and use no advertising and no trackers.
+We set one cookie, and only when you choose a language: it says which one. We use no advertising and no trackers.
 
 ## What we do not ask for
 If you pay us by UPI or bank transfer, our bank tells us the amount, the day and a reference; the site asks for no card. We store bills for 8 years, with the name and address on them, as the law requires. The site does not ask your phone where you are; it knows only the address that you type.
@@ -60,6 +60,7 @@ With a booking we keep a random key from your browser, so that a booking sent tw
 - That you want to know when we start in your area: until 30 days after we told you, a year at most. Deleting your account deletes it too.
 - The devices that get updates: until you stop them or delete your account, until the push service says that the browser is gone, and for a single booking until 30 days after it.
 - Our messages to you: 180 days, or until you delete your account.
+- Photos of a visit that the cleaner sends: 90 days, or until you delete your account.
 - What our team noted about a call: two years.
 - That our team corrected something for you: at least eight years, without the old and new values.
 

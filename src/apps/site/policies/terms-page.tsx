@@ -13,7 +13,7 @@ export const TermsPage = () => (
   />
 );
 
-const termsText = ({ name, call, write }: PolicyContacts) => `
+const termsText = ({ name, call, write, closedDoor }: PolicyContacts) => `
 ## Who does what
 ${name} arranges cleaning for homes and offices in Noida, Delhi, Greater Noida and Gurugram. The work is done by cleaners and cleaning firms that work on their own account. We show their services, bring your booking to them, and help when something goes wrong.
 You must be an adult, and book for a place where you may let someone in. If you are under 18, ask a parent to book.
@@ -25,7 +25,7 @@ You must be an adult, and book for a place where you may let someone in. If you 
 - **Outside our areas** we take the booking, look for a cleaner, and call to tell you if we can come.
 
 ## The price
-You pay the total that the site showed when you booked. If our prices change later, yours does not. If a price changes while you fill in the form, we ask you before you book. Prices are in rupees, with no fee on top. Extra work at the door is not covered by us.
+You pay the total that the site showed when you booked. If our prices change later, yours does not. If a price changes while you fill in the form, we ask you before you book. Prices are in rupees, with nothing on top. Extra work at the door is not covered by us.
 
 ## Payment after the work
 You pay after the work, in cash to the cleaner or by UPI on your booking page. We never ask for a card. Nobody may ask you for an advance in our name. If someone does, do not pay, and call ${call}.
@@ -39,6 +39,7 @@ After that, call ${call}: the cleaner has planned the day by then, and our team 
 - Keep water and power on, and put away valuables and things that break easily.
 - Walk through the rooms together before the cleaner leaves.
 - If the cleaner cannot come, we offer the booking to others. Your booking page shows it.
+${closedDoor && `- ${closedDoor} Of a monthly plan the visit at a closed door counts as one of the month.`}
 
 ## Complaints
 Something is not done, or something broke? Tell the cleaner before they leave, if you can. Then call ${call} or write to ${write} with your Booking ID, the same day if possible. Someone from our team reads it, speaks to the cleaner and calls you back.

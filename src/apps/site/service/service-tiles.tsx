@@ -6,27 +6,13 @@ import { Tile, Tiles } from "#ui/cards/tile.tsx";
 import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import type { Offer, Services } from "../page-data.ts";
 import styles from "./service-tiles.module.css";
+import { words } from "./service-tiles.en.ts";
 
 const tiles = [
-  {
-    id: 6,
-    name: "Washroom Cleaning",
-    words: "Tiles, taps, glass, pot and drain, descaled and dried.",
-    picture: "washroom",
-  },
-  {
-    id: 4,
-    name: "Deep House Cleaning",
-    words: "Every room from fan to skirting, by a crew in one day.",
-    picture: "full-house",
-  },
-  {
-    id: 5,
-    name: "Kitchen Cleaning",
-    words: "Oil off the chimney, hob and wall.",
-    picture: "kitchen",
-  },
-  { id: 14, name: "AC Cleaning", words: "Filters and coils washed with a jet.", picture: "ac" },
+  { id: 6, ...words.washroom, picture: "washroom" },
+  { id: 4, ...words.house, picture: "full-house" },
+  { id: 5, ...words.kitchen, picture: "kitchen" },
+  { id: 14, ...words.ac, picture: "ac" },
 ];
 
 export function ServiceTiles({ services }: { services: Services }) {
@@ -36,7 +22,7 @@ export function ServiceTiles({ services }: { services: Services }) {
   return (
     <>
       <Tiles>
-        {shown.map(({ id, name, words, picture }, i) => (
+        {shown.map(({ id, name, what, picture }, i) => (
           <Tile
             key={id}
             wide={i < 2}
@@ -55,16 +41,18 @@ export function ServiceTiles({ services }: { services: Services }) {
             }
             price={<PriceFrom offer={offers.find((offer) => offer.id === id)} />}
           >
-            {words}
+            {what}
           </Tile>
         ))}
-        <Tile soon title="More Services Coming Soon" picture={<Glint spark />}>
-          Need something now? Call <a href={telLink(phone)}>{phone}</a> and ask.
+        <Tile soon title={words.more} picture={<Glint spark />}>
+          {words.needNow}
+          <a href={telLink(phone)}>{phone}</a>
+          {words.andAsk}
         </Tile>
       </Tiles>
       {others.length > 0 && (
         <section className={styles.others} aria-labelledby="others-title">
-          <h2 id="others-title">Also in your home</h2>
+          <h2 id="others-title">{words.others}</h2>
           <ul className={styles.list}>
             {others.map((offer) => {
               const { id, name, tagline } = offer;
@@ -93,10 +81,11 @@ type PriceFromProps = { offer: Offer | undefined; size?: "m" | "l" };
 function PriceFrom({ offer, size = "l" }: PriceFromProps) {
   if (offer?.priceFrom === undefined) return null;
   const { priceFrom, pricePer, visits } = offer;
-  if (visits === "") return <Price amount={priceFrom} from="from" size={size} />;
+  if (visits === "")
+    return <Price amount={priceFrom} from={words.from} per={words.per("")} size={size} />;
   return (
     <span>
-      <Price amount={priceFrom} from="from" size={size} per={pricePer} />{" "}
+      <Price amount={priceFrom} from={words.from} per={words.per(pricePer)} size={size} />{" "}
       <span className="soft small">{visits}</span>
     </span>
   );

@@ -1,10 +1,11 @@
 import { SiteFooter } from "#ui/shells/site-footer.tsx";
+import { words } from "./footer.en.ts";
 import { mailLink, telLink, type SiteContact } from "#apps/shared/site-contact.ts";
 
 const work = [
-  { label: "Careers", to: "/careers" },
-  { label: "For cleaners", to: "/registration" },
-  { label: "Partner privacy", to: "/partner-privacy" },
+  { label: words.careers, to: "/careers" },
+  { label: words.forCleaners, to: "/registration" },
+  { label: words.partnerPrivacy, to: "/partner-privacy" },
 ];
 
 export type FootProps = {
@@ -17,43 +18,37 @@ export default function Foot({ site, forVendors }: FootProps) {
   const { firm } = site;
   return (
     <SiteFooter
-      intro={
-        forVendors
-          ? "Something to ask before you join? Call us."
-          : "Something to ask before you book? Call us."
-      }
+      intro={forVendors ? words.askToJoin : words.askToBook}
       contacts={[
         { label: site.phone, href: telLink(site.phone), icon: "call" },
         { label: site.email, href: mailLink(site.email), icon: "mail" },
-        { label: "Help", to: "/help" },
-        { label: "Privacy policy", to: "/privacy-policy" },
+        { label: words.help, to: "/help" },
+        { label: words.privacyPolicy, to: "/privacy-policy" },
       ]}
       columns={[
         {
           title: site.name,
           items: [
-            { label: "About", to: "/about" },
-            { label: "Service", to: "/service" },
-            { label: "Projects", to: "/projects" },
-            { label: "Blog", to: "/blog" },
-            { label: "Contact", to: "/contact" },
+            { label: words.about, to: "/about" },
+            { label: words.service, to: "/service" },
+            { label: words.projects, to: "/projects" },
+            { label: words.blog, to: "/blog" },
+            { label: words.contact, to: "/contact" },
           ],
         },
         {
-          title: "Help",
+          title: words.help,
           items: [
-            { label: "Terms", to: "/terms" },
-            { label: "FAQs", to: "/faqs" },
-            { label: "Find your booking", to: "/find-booking" },
+            { label: words.terms, to: "/terms" },
+            { label: words.faqs, to: "/faqs" },
+            { label: words.findBooking, to: "/find-booking" },
           ],
         },
-        { title: "Work with us", items: work },
+        { title: words.work, items: work },
       ]}
       end={[
-        `© 2026 ${site.name}${firm === undefined ? "" : `, ${firm.legal_name}, ${firm.address}${firm.is_sample ? " (sample)" : ""}`}`,
-        forVendors
-          ? "You set your own prices, in rupees."
-          : "Prices in rupees. What you see is what you pay.",
+        `© 2026 ${site.name}${firm === undefined ? "" : `, ${firm.legal_name}, ${firm.address}${firm.is_sample ? words.sample : ""}`}`,
+        forVendors ? words.ownPrices : words.prices,
       ]}
       mark="चमक"
     />

@@ -1,6 +1,8 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { useLanguageInStep } from "#apps/shared/language/use-language-in-step.ts";
 import { useSession } from "#apps/shared/account/use-session.ts";
+import { words } from "./role-guard.en.ts";
 
 type Props = { onNamed: (label: string) => void };
 
@@ -15,16 +17,18 @@ export default function RoleGuard({ onNamed }: Props) {
 
   useEffect(() => {
     // A link for a new password is for every role.
-    if (location.pathname === "/reset-password") return;
+    if (location.pathname.endsWith("/reset-password")) return;
     if (role === "vendor") void navigate({ to: "/dashboard", replace: true });
     // /ops is a separate application.
     else if (role === "operator") location.replace("/ops");
   }, [role, navigate]);
 
+  useLanguageInStep(role === "customer");
+
   const [first] = name.split(" ");
   useEffect(() => {
-    if (first) onNamed(`${first}'s account`);
-    return () => onNamed("Account");
+    if (first) onNamed(words.accountOf(first));
+    return () => onNamed(words.account);
   }, [first, onNamed]);
   return null;
 }

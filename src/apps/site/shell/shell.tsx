@@ -5,12 +5,14 @@ import { isAtWork } from "#apps/shared/shell-styles.ts";
 import { SkipLink } from "#ui/navigation/skip-link.tsx";
 import { staticHtml } from "#ui/content/static-html.tsx";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
+import { words as say } from "./shell.en.ts";
 import { type SiteContact, mailLink, telLink, useSite } from "#apps/shared/site-contact.ts";
 import { useRouteFocus } from "#apps/shared/use-route-focus.ts";
 import { useSpaLinks } from "#apps/shared/use-spa-links.ts";
 import { useCartCount, useCartPage } from "../cart/use-cart.ts";
 import type { Client } from "#api-client/client.ts";
 import type { FootProps } from "./footer.tsx";
+import { words } from "#apps/shared/language/other-language.en.ts";
 import { SiteHeader, HeaderAction } from "#ui/shells/site-header.tsx";
 
 const RoleGuard = lazy(() => import("./role-guard.tsx"));
@@ -22,7 +24,7 @@ export function Shell() {
   const site = useSite();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const isSignedIn = useStoredValue(userToken) !== "";
-  const [account, setAccount] = useState("Account");
+  const [account, setAccount] = useState(say.account);
   useRouteFocus();
   useSpaLinks();
   return (
@@ -49,12 +51,12 @@ export function Shell() {
 }
 
 const items = [
-  { label: "Home", to: "/" },
-  { label: "About", to: "/about" },
-  { label: "Service", to: "/service", within: ["/buynow"] },
-  { label: "Projects", to: "/projects" },
-  { label: "Careers", to: "/careers" },
-  { label: "Contact", to: "/contact" },
+  { label: say.home, to: "/" },
+  { label: say.about, to: "/about" },
+  { label: say.service, to: "/service", within: ["/buynow"] },
+  { label: say.projects, to: "/projects" },
+  { label: say.careers, to: "/careers" },
+  { label: say.contact, to: "/contact" },
 ];
 
 async function leave(client: Client): Promise<void> {
@@ -76,27 +78,29 @@ function Header({ site, path, isSignedIn, account }: HeaderProps) {
   const { client } = useRouter().options.context;
   const person = isSignedIn
     ? { label: account, to: "/account" }
-    : { label: "Sign in", to: "/signin" };
-  const out = isSignedIn ? [{ label: "Sign out", onPress: () => void leave(client) }] : [];
+    : { label: say.signIn, to: "/signin" };
+  const out = isSignedIn ? [{ label: say.signOut, onPress: () => void leave(client) }] : [];
   return (
     <SiteHeader
       name={site.name}
       strip={{
-        text: "Homes and offices in Noida, Delhi, Greater Noida and Gurugram",
-        links: [...out, call, write],
+        text: say.strip,
+        links: [words.otherLanguage, ...out, call, write],
       }}
-      items={isSignedIn ? [...items, { label: "My bookings", to: "/bookings" }] : items}
+      items={isSignedIn ? [...items, { label: say.myBookings, to: "/bookings" }] : items}
       menuItems={[
         { ...person, icon: "person" },
         { ...call, icon: "call" },
         { ...write, icon: "mail" },
-        { label: "Find your booking", to: "/find-booking" },
+        { label: say.findBooking, to: "/find-booking" },
+        words.otherLanguage,
         ...out,
       ]}
       currentPath={path}
       actions={
         <>
-          <HeaderAction {...call} show="narrow" icon="call" label={`Call us, ${site.phone}`} />
+          <HeaderAction {...words.otherLanguage} show="narrow" />
+          <HeaderAction {...call} show="narrow" icon="call" label={say.callUs(site.phone)} />
           <HeaderAction {...person} show="wide" />
           <CartAction />
         </>
@@ -112,10 +116,10 @@ function CartAction() {
   return (
     <HeaderAction
       icon="bag"
-      label={to === "/cartdetails" ? "Cart" : label}
+      label={to === "/cartdetails" ? say.cart : label}
       to={to}
       count={count}
-      unit={count === 1 ? "item" : "items"}
+      unit={say.items(count)}
     />
   );
 }

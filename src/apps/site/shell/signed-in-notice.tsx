@@ -4,6 +4,7 @@ import { useSession } from "#apps/shared/account/use-session.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { Button, buttonClass } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
+import { words } from "./signed-in-notice.en.ts";
 
 export function SignedInNotice() {
   const { client } = useRouter().options.context;
@@ -13,22 +14,24 @@ export function SignedInNotice() {
   return (
     <Alert live data-above="4" data-below="4">
       <p>
-        You are signed in as <b>{session.email}</b>.
+        {words.signedIn}
+        <b>{session.email}</b>
+        {words.end}
       </p>
       <p className="cluster" data-gap="2" data-across="4" data-above="3">
         {hasItems && (
           <Link to="/checkout" className={buttonClass({ size: "small" })}>
-            Go on to book
+            {words.book}
           </Link>
         )}
         <Link to="/bookings" className={buttonClass({ variant: "quiet", size: "small" })}>
-          My bookings
+          {words.myBookings}
         </Link>
         <Link to="/account" className={buttonClass({ variant: "quiet", size: "small" })}>
-          Your account
+          {words.account}
         </Link>
         <Button variant="quiet" size="small" onClick={() => void signOut(client)}>
-          Use another account
+          {words.another}
         </Button>
       </p>
     </Alert>

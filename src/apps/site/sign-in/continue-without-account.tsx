@@ -5,6 +5,7 @@ import { buttonClass } from "#ui/actions/button.tsx";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { useCart } from "../cart/use-cart.ts";
 import styles from "./continue-without-account.module.css";
+import { words } from "./continue-without-account.en.ts";
 
 /** In the place of `children`, for a guest with a full cart. */
 export function ContinueWithoutAccount({ children }: { children: ReactNode }) {
@@ -14,7 +15,7 @@ export function ContinueWithoutAccount({ children }: { children: ReactNode }) {
     <div className={styles.place}>
       {isOffered ? (
         <Link to="/basic-details" className={buttonClass({ variant: "quiet", block: true })}>
-          Continue without an account
+          {words.go}
         </Link>
       ) : (
         children

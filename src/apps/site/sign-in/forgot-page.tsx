@@ -9,19 +9,13 @@ import { Form, FormEnd } from "#ui/forms/form.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { useForm } from "#ui/forms/use-form.ts";
 import { askForLink } from "#apps/shared/account/security-calls.ts";
+import { words } from "./forgot-page.en.ts";
 
 export function ForgotPage() {
   const { client } = useRouter().options.context;
   return (
-    <AccountFrame
-      title="Forgot password?"
-      description="Ask for a one-time link with which you set a new password."
-      what="A new password"
-    >
-      <LinkForm
-        about="For a new password"
-        lead="We send you a link. It works once, for 30 minutes, and signs out all your devices."
-      >
+    <AccountFrame title={words.title} description={words.description} what={words.needsScripts}>
+      <LinkForm about={words.about} lead={words.lead}>
         <ForgotForm client={client} />
       </LinkForm>
     </AccountFrame>
@@ -49,14 +43,14 @@ function ForgotForm({ client }: { client: Client }) {
       {answer !== undefined && <Alert live>{answer}.</Alert>}
       <TextField
         {...field("name")}
-        label="Phone number or email"
-        hint="Customers: phone or email. Cleaners: email."
+        label={words.name}
+        hint={words.nameHint}
         autoComplete="username"
         required
       />
       <FormEnd>
         <Button type="submit" busy={isPending}>
-          Send me a link
+          {words.send}
         </Button>
       </FormEnd>
     </Form>

@@ -14,6 +14,7 @@ import { useForm } from "#ui/forms/use-form.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { NewPasswordFields } from "#apps/shared/account/new-password-fields.tsx";
 import { resetPassword } from "#apps/shared/account/security-calls.ts";
+import { words } from "./password-page.en.ts";
 
 export function PasswordPage() {
   const { client } = useRouter().options.context;
@@ -23,17 +24,13 @@ export function PasswordPage() {
   const [role, setRole] = useState<Role>();
 
   return (
-    <AccountFrame
-      title="Set a new password"
-      description="Set a new password with the one-time link that you were given."
-      what="Setting a password"
-    >
+    <AccountFrame title={words.title} description={words.description} what={words.needsScripts}>
       {!isHydrated || token === undefined ? (
         <Skeleton shape="row" />
       ) : role !== undefined ? (
         <>
           <Alert tone="good" live>
-            Your new password is set, and all devices are signed out.
+            {words.isSet}
           </Alert>
           <p>
             <SignInLink role={role} />
@@ -41,15 +38,15 @@ export function PasswordPage() {
         </>
       ) : token === "" ? (
         <Alert tone="warn">
-          This link is not complete. Open it again from the message, or{" "}
-          <Link to="/forgot-password">ask for a new one</Link>. You can also call{" "}
-          <a href={telLink(phone)}>{phone}</a>.
+          {words.incomplete}
+          <Link to="/forgot-password">{words.askAgain}</Link>
+          {words.orCall}
+          <a href={telLink(phone)}>{phone}</a>
+          {words.end}
         </Alert>
       ) : (
         <>
-          <p className="lead">
-            The link works once, for 30 minutes. A new password signs out all your devices.
-          </p>
+          <p className="lead">{words.lead}</p>
           <ResetForm client={client} token={token} onSet={setRole} />
         </>
       )}
@@ -63,16 +60,16 @@ function SignInLink({ role }: { role: Role }) {
   if (role === "operator")
     return (
       <a href="/ops/signin" className={className}>
-        Sign in
+        {words.signIn}
       </a>
     );
   return role === "vendor" ? (
     <Link to="/registration" state={{ signIn: true }} className={className}>
-      Sign in
+      {words.signIn}
     </Link>
   ) : (
     <Link to="/signin" className={className}>
-      Sign in
+      {words.signIn}
     </Link>
   );
 }
@@ -95,7 +92,7 @@ function ResetForm({ client, token, onSet }: Props) {
       <NewPasswordFields field={field} />
       <FormEnd>
         <Button type="submit" busy={isPending}>
-          Set the password
+          {words.set}
         </Button>
       </FormEnd>
     </Form>

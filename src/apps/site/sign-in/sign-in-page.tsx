@@ -1,6 +1,6 @@
 import { useSite } from "#apps/shared/site-contact.ts";
 import { Link, useHydrated, useLocation, useNavigate, useRouter } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
+import { Suspense, useEffect, useState, type ReactNode } from "react";
 import { BookedElsewhereNotice } from "../checkout/booked-elsewhere-notice.tsx";
 import { ContinueWithoutAccount } from "./continue-without-account.tsx";
 import { Picture } from "#ui/content/picture.tsx";
@@ -11,8 +11,15 @@ import { SignedInNotice } from "../shell/signed-in-notice.tsx";
 import type { Client } from "#api-client/client.ts";
 import { PhoneField } from "#ui/forms/text-field.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
+import { Button } from "#ui/actions/button.tsx";
+import { Skeleton } from "#ui/feedback/skeleton.tsx";
+import { lazyPart } from "#apps/shared/lazy-part.tsx";
+import { readAskedCode } from "#apps/shared/account/asked-code.ts";
 import { EntryForm, requestToken, type Credentials } from "./entry-form.tsx";
 import { useEntryForm } from "#apps/shared/account/use-entry-form.ts";
+import { words } from "./sign-in-page.en.ts";
+
+const CodeSignIn = lazyPart(() => import("#apps/shared/account/code-sign-in.tsx"));
 
 export function SignInPage() {
   const { client } = useRouter().options.context;
@@ -24,43 +31,39 @@ export function SignInPage() {
   return (
     <Split
       wideOnly
-      picture={
-        <Picture
-          src="/pictures/crew.svg"
-          alt="Two cleaners in teal with their kit at a front door"
-          ratio="fill"
-          corners="none"
-        />
-      }
+      picture={<Picture src="/pictures/crew.svg" alt={words.picture} ratio="fill" corners="none" />}
     >
-      <PageTitle
-        title="Sign in"
-        description="Sign in with your phone number and your password, and go on to book a cleaning for your home or office."
-      />
+      <PageTitle title={words.title} description={words.description} />
       <SignInForm
         client={client}
         phone={filled}
-        onEntered={() => navigate({ to: back })}
+        onEntered={async () => {
+          const { keepLanguageInStep } = await import("#apps/shared/language/keep-in-step.ts");
+          if (await keepLanguageInStep()) location.assign(back);
+          else await navigate({ to: back });
+        }}
         head={
           <>
-            <h1>Sign in</h1>
-            <NoScript what="Signing in" />
+            <h1>{words.title}</h1>
+            <NoScript what={words.needsScripts} />
             <BookedElsewhereNotice />
             <SignedInNotice />
             <ContinueWithoutAccount>
-              <p className="lead">Use the phone number that you signed up with.</p>
+              <p className="lead">{words.lead}</p>
             </ContinueWithoutAccount>
           </>
         }
       />
       <p>
-        <Link to="/forgot-password">Forgot password?</Link>
+        <Link to="/forgot-password">{words.forgot}</Link>
       </p>
       <p>
-        Booked without an account? <Link to="/find-booking">Find your booking</Link>
+        {words.booked}
+        <Link to="/find-booking">{words.find}</Link>
       </p>
       <p>
-        New to {name}? <Link to="/signup">Sign up</Link>
+        {words.newHere(name)}
+        <Link to="/signup">{words.signUp}</Link>
       </p>
     </Split>
   );
@@ -74,21 +77,78 @@ type Props = {
 };
 
 function SignInForm({ client, phone, onEntered, head }: Props) {
+  const canSendCode = useSite().links_go_to.includes("phone");
+  const [typed, setTyped] = useState(phone);
+  const [isByCode, setIsByCode] = useState(false);
+  // The page was dropped while the SMS was read.
+  useEffect(() => setIsByCode(readAskedCode(undefined) !== undefined), []);
+
+  if (isByCode)
+    return (
+      <>
+        <div className="stack" data-gap="3">
+          {head}
+        </div>
+        <Suspense fallback={<Skeleton shape="row" />}>
+          <CodeSignIn
+            client={client}
+            phone={typed ?? ""}
+            onEntered={onEntered}
+            onPassword={(number) => {
+              setTyped(number);
+              setIsByCode(false);
+            }}
+          />
+        </Suspense>
+      </>
+    );
+  return (
+    <PasswordForm
+      client={client}
+      phone={typed}
+      onEntered={onEntered}
+      head={head}
+      onCode={
+        canSendCode &&
+        ((number) => {
+          setTyped(number);
+          setIsByCode(true);
+        })
+      }
+    />
+  );
+}
+
+/** `onCode`: with what was typed; false where no code can be sent. */
+type PasswordProps = Props & { onCode: false | ((phone: string) => void) };
+
+function PasswordForm({ client, phone, onEntered, head, onCode }: PasswordProps) {
   const { field, ...form } = useEntryForm<Credentials>({
     send: requestToken(client),
     values: { phone_number: phone },
     onEntered,
     words: { phone_number: "phone", password: "password" },
-    refused: "Invalid Phone Number and password",
+    refused: words.refused,
   });
   return (
-    <EntryForm {...form} head={head} submit="Sign in">
-      <PhoneField {...field("phone_number", "Enter your phone number")} />
-      <PasswordField
-        label="Password"
-        autoComplete="current-password"
-        {...field("password", "Enter your password")}
-      />
-    </EntryForm>
+    <>
+      <EntryForm {...form} head={head} submit={words.signIn}>
+        <PhoneField {...field("phone_number", words.noPhone)} />
+        <PasswordField
+          label={words.password}
+          autoComplete="current-password"
+          {...field("password", words.noPassword)}
+        />
+      </EntryForm>
+      {onCode && (
+        <Button
+          variant="quiet"
+          block
+          onClick={() => onCode(form.form.getValues("phone_number") ?? "")}
+        >
+          {words.byCode}
+        </Button>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { words as refusals } from "#api-client/api-error.en.ts";
 import { Link, useNavigate, useRouter } from "@tanstack/react-router";
 import { BookedElsewhereNotice } from "../checkout/booked-elsewhere-notice.tsx";
 import { ContinueWithoutAccount } from "./continue-without-account.tsx";
@@ -13,37 +14,37 @@ import { TextField, PhoneField } from "#ui/forms/text-field.tsx";
 import { PasswordField } from "#ui/forms/password-field.tsx";
 import { EntryForm, requestToken, type Credentials } from "./entry-form.tsx";
 import { useEntryForm } from "#apps/shared/account/use-entry-form.ts";
+import { words } from "./sign-up-page.en.ts";
 
 export function SignUpPage() {
   const { client } = useRouter().options.context;
   const navigate = useNavigate();
   return (
     <Split wideOnly picture={<Picture src="/pictures/towers.svg" ratio="fill" corners="none" />}>
-      <PageTitle
-        title="Sign up"
-        description="Make an account with your phone number, your email and a password, and go on to book a cleaning."
-      />
+      <PageTitle title={words.title} description={words.description} />
       <SignUpForm
         client={client}
         onEntered={() => navigate({ to: "/checkout" })}
         head={
           <>
-            <h1>Sign up</h1>
-            <NoScript what="Signing up" />
+            <h1>{words.title}</h1>
+            <NoScript what={words.needsScripts} />
             <BookedElsewhereNotice />
             <SignedInNotice />
             <ContinueWithoutAccount>
-              <p className="lead">Keep your bookings and addresses in one place.</p>
+              <p className="lead">{words.lead}</p>
             </ContinueWithoutAccount>
           </>
         }
       />
       <p className="soft">
-        You sign in with your phone number; it and your email are how we reach you about a booking.
-        Our <Link to="/privacy-policy">privacy policy</Link> says the rest.
+        {words.usedFor}
+        <Link to="/privacy-policy">{words.privacyPolicy}</Link>
+        {words.usedForEnd}
       </p>
       <p>
-        Have an account? <Link to="/signin">Sign in</Link>
+        {words.haveAccount}
+        <Link to="/signin">{words.signIn}</Link>
       </p>
     </Split>
   );
@@ -56,33 +57,35 @@ function SignUpForm({ client, onEntered, head }: Props) {
     send: requestToken(client),
     onEntered,
     words: { email: "email", phone_number: "phone", password: "password" },
-    refused: "Signup failed. Please try again.",
-    unreachable:
-      "Signup failed. Please try again. We could not reach the server: check the connection.",
+    refused: words.refused,
+    unreachable: words.unreachable,
   });
   const { errors } = form.form.formState;
-  const isTaken = (name: "email" | "phone_number") => errors[name]?.message?.endsWith("been taken");
-  const taken = isTaken("email") ? "email" : isTaken("phone_number") && "phone number";
+  const isTaken = (name: "email" | "phone_number") => refusals.isTaken(errors[name]?.message ?? "");
+  const taken = isTaken("email") ? "email" : isTaken("phone_number") && "phone_number";
   return (
-    <EntryForm {...form} head={head} submit="Sign up">
+    <EntryForm {...form} head={head} submit={words.signUp}>
       {taken && (
         <Alert tone="warn" live>
-          This {taken} has an account. <Link to="/signin">Sign in</Link> or{" "}
-          <Link to="/forgot-password">set a new password</Link>.
+          {words.taken[taken]}
+          <Link to="/signin">{words.signIn}</Link>
+          {words.or}
+          <Link to="/forgot-password">{words.newPassword}</Link>
+          {words.end}
         </Alert>
       )}
       <TextField
-        label="Email"
+        label={words.email}
         type="email"
         autoComplete="email"
-        {...field("email", "Enter your email")}
+        {...field("email", words.noEmail)}
       />
-      <PhoneField {...field("phone_number", "Enter your phone number")} />
+      <PhoneField {...field("phone_number", words.noPhone)} />
       <PasswordField
-        label="Password"
-        hint="At least 8 characters"
+        label={words.password}
+        hint={words.passwordHint}
         autoComplete="new-password"
-        {...field("password", "Enter a password")}
+        {...field("password", words.noPassword)}
       />
     </EntryForm>
   );

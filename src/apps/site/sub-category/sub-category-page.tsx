@@ -7,11 +7,12 @@ import { Price } from "#ui/data/price.tsx";
 import { Row, Rows } from "#ui/lists/rows.tsx";
 import { Picture } from "#ui/content/picture.tsx";
 import { PageTitle } from "#apps/shared/page-title.tsx";
-import { MINI_SERVICE_PRICE, subCategories, type SubCategory } from "./sub-categories.ts";
+import { ESTIMATE, MINI_SERVICE_PRICE, subCategories, type SubCategory } from "./sub-categories.ts";
 import part from "../buynow/buynow-part.module.css";
 import styles from "./sub-category-page.module.css";
 import { OrderSummary } from "#ui/cards/order-summary.tsx";
 import { buttonClass } from "#ui/actions/button.tsx";
+import { words } from "./sub-category-page.en.ts";
 
 export function SubCategoryPage() {
   // Stored on arrival: during a navigation the location is already that of the next page.
@@ -22,8 +23,8 @@ export function SubCategoryPage() {
   const { title, lead, minis } = page;
   return (
     <Page className={styles.page}>
-      <PageTitle title={`${title}, estimated prices`} description={lead} />
-      <Breadcrumbs items={[{ label: "Service", to: "/service" }, { label: title }]} />
+      <PageTitle title={words.pageTitle(title)} description={lead} />
+      <Breadcrumbs items={[{ label: words.service, to: "/service" }, { label: title }]} />
       <SidebarLayout aside={<EstimatedPrice page={page} />}>
         <header className={`stack ${styles.head}`}>
           <h1>{title}</h1>
@@ -31,10 +32,10 @@ export function SubCategoryPage() {
         </header>
         <Popular page={page} />
         <section className={part.part} aria-labelledby="mini-title">
-          <h2 id="mini-title">Special mini services</h2>
-          <p className={part.words}>Six examples, all at one estimated price.</p>
+          <h2 id="mini-title">{words.miniServices}</h2>
+          <p className={part.words}>{words.six}</p>
           <Rows className={styles.minis}>
-            {minis.map(({ name, picture }) => (
+            {Object.entries(minis).map(([picture, name]) => (
               <Row
                 key={name}
                 name={name}
@@ -49,23 +50,23 @@ export function SubCategoryPage() {
   );
 }
 
-const Popular = ({ page: { categoryId, popular } }: { page: SubCategory }) => (
+const Popular = ({ page: { categoryId, picture, popular } }: { page: SubCategory }) => (
   <section className={`stack ${styles.popular}`} data-gap="5" aria-labelledby="popular-title">
     <Picture
-      src={`/pictures/${popular.picture}.svg`}
+      src={`/pictures/${picture}.svg`}
       alt={popular.alt}
       loading="eager"
       fetchPriority="high"
     />
     <div className={`stack ${styles.say}`}>
-      <p className="small soft">Popular service</p>
+      <p className="small soft">{words.popular}</p>
       <h2 id="popular-title" className="step-2">
         {popular.name}
       </h2>
       <p>{popular.words}</p>
       <p>
         <Link to="/buynow" search={{ category_id: categoryId }}>
-          What is included
+          {words.included}
         </Link>
       </p>
     </div>
@@ -73,26 +74,27 @@ const Popular = ({ page: { categoryId, popular } }: { page: SubCategory }) => (
 );
 
 function EstimatedPrice({ page: { categoryId, estimate } }: { page: SubCategory }) {
-  const amount = estimate.reduce((sum, line) => sum + line.amount, 0);
-  const lines = estimate.map((line) => ({ ...line, id: line.label }));
+  const lines = [
+    { id: "small", label: estimate.small, amount: ESTIMATE.small },
+    { id: "large", label: estimate.large, amount: ESTIMATE.large },
+  ];
+  const total = { label: words.estimate, amount: ESTIMATE.small + ESTIMATE.large };
   return (
-    <OrderSummary title="Estimated price" lines={lines} total={{ label: "Estimate", amount }}>
-      <p className="small soft">
-        All prices on this page are estimates. The exact price stands beside each service.
-      </p>
+    <OrderSummary title={words.estimated} lines={lines} total={total}>
+      <p className="small soft">{words.areEstimates}</p>
       <p className="stack" data-gap="3">
         <Link
           to="/buynow"
           search={{ category_id: categoryId }}
           className={buttonClass({ block: true })}
         >
-          See exact prices
+          {words.exact}
         </Link>
         <Link to="/basic-details" className={buttonClass({ variant: "quiet", block: true })}>
-          Add Basic Details
+          {words.basicDetails}
         </Link>
       </p>
-      <p className="small soft">Basic details book what is in your cart.</p>
+      <p className="small soft">{words.bookCart}</p>
     </OrderSummary>
   );
 }

@@ -9,6 +9,7 @@ import { PageTitle } from "#apps/shared/page-title.tsx";
 import styles from "./add-vendor-page.module.css";
 import { telLink, useSite } from "#apps/shared/site-contact.ts";
 import { useFormSent } from "../shell/use-form-sent.ts";
+import { words } from "./add-vendor-page.en.ts";
 
 const route = getRouteApi("/addVendor");
 
@@ -22,28 +23,34 @@ export function AddVendorPage() {
     <Section space="tight">
       <Page>
         <PageTitle
-          title={wasSent ? "Thank you" : plainForm ? "Error: Work with us" : "Work with us"}
-          description="You clean homes or offices in Noida, Delhi, Greater Noida or Gurugram? Leave your name, your city and your prices. We call you back."
+          title={wasSent ? words.sentTitle : plainForm ? words.errorTitle : words.title}
+          description={words.description}
         />
-        <SectionHead heading="h1" title={`Work with ${name}`} />
+        <SectionHead heading="h1" title={words.heading(name)} />
         <SidebarLayout
           aside={
             <div className="stack" data-gap="5">
-              <h2 className="step-2">What happens next</h2>
+              <h2 className="step-2">{words.next}</h2>
               <ol className={`stack ${styles.list}`} data-gap="3">
                 <li>
-                  <b>We call you</b> to hear where and how you work.
+                  <b>{words.weCall}</b>
+                  {words.weCallMeans}
                 </li>
                 <li>
-                  <b>You make an account,</b> with one document and the address you work from.
+                  <b>{words.youJoin}</b>
+                  {words.youJoinMeans}
                 </li>
                 <li>
-                  <b>You get offers of bookings in your city.</b> You accept the ones that suit you.
+                  <b>{words.youGet}</b>
+                  {words.youGetMeans}
                 </li>
               </ol>
               <p className="soft">
-                Questions? Call <a href={telLink(phone)}>{phone}</a>. What we keep about you is in
-                the <Link to="/partner-privacy">partner privacy policy</Link>.
+                {words.questions}
+                <a href={telLink(phone)}>{phone}</a>
+                {words.weKeep}
+                <Link to="/partner-privacy">{words.privacyPolicy}</Link>
+                {words.end}
               </p>
             </div>
           }
@@ -53,7 +60,7 @@ export function AddVendorPage() {
           ) : (
             <>
               <p className="lead" data-below="6">
-                Leave your name, your city and your prices. We call you back.
+                {words.lead}
               </p>
               <ApplicationForm
                 client={client}
@@ -79,14 +86,14 @@ function Sent() {
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no heading
     <div ref={box} role="status" tabIndex={-1} className={styles.sent}>
       <EmptyState
-        title="Thank you! Vendor added successfully."
+        title={words.sent}
         actions={
           <Link to="/registration" className={buttonClass()}>
-            Make your account now
+            {words.makeAccount}
           </Link>
         }
       >
-        <p>We call you back. With an account you can start sooner.</p>
+        <p>{words.sentMeans}</p>
       </EmptyState>
     </div>
   );

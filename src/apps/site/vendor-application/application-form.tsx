@@ -17,8 +17,7 @@ import { parsePrice } from "#kernel/money/parse-price.ts";
 import { PickGroup, CheckboxPriceRow } from "#ui/choices/checkbox-price-row.tsx";
 import { unwrap } from "#api-client/api-error.ts";
 import { useForm } from "#ui/forms/use-form.ts";
-
-const FAILED = "Error submitting the form.";
+import { words } from "./application-form.en.ts";
 
 type Props = {
   client: Client;
@@ -53,8 +52,7 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
     ...field(name, {
       validate: (text) => {
         if ((text ?? "").trim() === "") return missing;
-        if (name === "phone_number" && mobileDigits(text) === undefined)
-          return "Phone number is invalid";
+        if (name === "phone_number" && mobileDigits(text) === undefined) return words.wrongPhone;
         return true;
       },
     }),
@@ -65,18 +63,15 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
   return (
     <Form method="post" action="/addVendor" onSubmit={onSubmit}>
       {/* The errors of the form as it was sent without scripts. */}
-      <ErrorSummary
-        title="Please check these details"
-        items={submitCount === 0 ? plainErrors : []}
-      />
+      <ErrorSummary title={words.check} items={submitCount === 0 ? plainErrors : []} />
       {submitCount === 0 && plain !== undefined && plainErrors.length === 0 && (
-        <Alert tone="bad">{[FAILED, ...plain.sentences].join(" ")}</Alert>
+        <Alert tone="bad">{[words.failed, ...plain.sentences].join(" ")}</Alert>
       )}
-      <FormGroup legend="About you">
-        <TextField label="Name" autoComplete="name" {...needed("name", "Please enter your name")} />
-        <PhoneField {...needed("phone_number", "Please enter a phone number")} />
-        <SelectField label="City" {...needed("location", "Please choose a city")}>
-          <option value="">Choose a city</option>
+      <FormGroup legend={words.aboutYou}>
+        <TextField label={words.name} autoComplete="name" {...needed("name", words.noName)} />
+        <PhoneField {...needed("phone_number", words.noPhone)} />
+        <SelectField label={words.city} {...needed("location", words.noCity)}>
+          <option value="">{words.chooseCity}</option>
           {cities.map(({ id, name }) => (
             <option key={id} value={name}>
               {name}
@@ -84,21 +79,19 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
           ))}
         </SelectField>
       </FormGroup>
-      <FormGroup legend="What you offer">
-        <p>
-          Tick each service and enter your price for it in rupees. A price left empty counts as 0.
-        </p>
+      <FormGroup legend={words.offer}>
+        <p>{words.offerMeans}</p>
         {loaded.state === "loading" && (
           <div>
-            <output className="visually-hidden">Loading services...</output>
+            <output className="visually-hidden">{words.loading}</output>
             <Skeleton shape="row" />
           </div>
         )}
         {loaded.state === "failed" && (
           <Alert tone="bad" live>
-            The cities and services could not be loaded.{" "}
+            {words.notLoaded}
             <Button variant="text" onClick={() => void reload()}>
-              Try again
+              {words.tryAgain}
             </Button>
           </Alert>
         )}
@@ -108,15 +101,13 @@ export function ApplicationForm({ client, choices, plain, onSent }: Props) {
       </FormGroup>
       <FormEnd>
         <Button type="submit" busy={isPending}>
-          {isPending ? "Sending..." : "Send"}
+          {isPending ? words.sending : words.send}
         </Button>
-        <ErrorAlert>{problem && FAILED}</ErrorAlert>
+        <ErrorAlert>{problem && words.failed}</ErrorAlert>
       </FormEnd>
     </Form>
   );
 }
-
-const WRONG_PRICE = "Enter a price in rupees, up to 10,00,000, with at most two decimals";
 
 type ApplicationServicesProps = {
   form: UseFormReturn<ApplicationFields>;
@@ -133,7 +124,7 @@ function ApplicationServices({ form, services, typed }: ApplicationServicesProps
   const ticked = form.watch("ticked");
   const { errors } = form.formState;
   return (
-    <PickGroup legend="Services">
+    <PickGroup legend={words.services}>
       {services.map(({ id, service_name }) => {
         const key = `s${id}`;
         // Before hydration every price field is rendered, and CSS shows those of checked rows.
@@ -151,13 +142,13 @@ function ApplicationServices({ form, services, typed }: ApplicationServicesProps
               hasPrice
                 ? {
                     ...form.register(`prices.${key}`, {
-                      validate: (text) => isPrice(text) || WRONG_PRICE,
+                      validate: (text) => isPrice(text) || words.wrongPrice,
                     }),
                     id: `price-${key}`,
                     required: true,
                     defaultValue: typed?.[`prices.${key}`],
-                    placeholder: "Price",
-                    "aria-label": `Price for ${service_name}`,
+                    placeholder: words.price,
+                    "aria-label": words.priceFor(service_name),
                   }
                 : undefined
             }

@@ -1,0 +1,15 @@
+export const words = {
+  removed: "The address is removed.",
+  saved: "The address is saved.",
+  noneYet: "None yet. The address of your next booking is kept here.",
+  change: "Change",
+  changeLabel: (address: string) => `Change ${address}`,
+  remove: "Remove",
+  removeLabel: (address: string) => `Remove ${address}`,
+  add: "Add an address",
+  atMost: (count: number) => `An account keeps at most ${count} addresses.`,
+  address: "Full address",
+  addressHint: "Flat, tower, society and sector",
+  save: "Save address",
+  cancel: "Keep as it is",
+};

@@ -1,0 +1,3 @@
+export const words = {
+  add: "Add to calendar",
+};

@@ -1,0 +1,5 @@
+export const words = {
+  again: "Book again",
+  sameCleaner: "The same cleaner again",
+  yourCleaner: "Your cleaner",
+};

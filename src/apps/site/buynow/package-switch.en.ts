@@ -1,0 +1,6 @@
+export const words = {
+  kind: "Kind of package",
+  monthly: { label: "Monthly", fullName: "Monthly package" },
+  customizable: { label: "Customizable", fullName: "Customizable package" },
+  corporate: { label: "Corporate", fullName: "Corporate service" },
+};

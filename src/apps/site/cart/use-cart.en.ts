@@ -1,0 +1,4 @@
+export const words = {
+  basicDetails: "Add Basic Details",
+  viewCart: "View cart",
+};

@@ -1,0 +1,25 @@
+import type { words as english } from "./checkout-page.en.ts";
+
+export const words = {
+  title: "नाम-पता लिखें",
+  description: "दिन और समय चुनें, और पता लिखें। खाता बनाना ज़रूरी नहीं।",
+  lead: "दिन और समय, अपना नाम और पता बताएँ।",
+  booking: "बुकिंग",
+  sending: "भेज रहे हैं...",
+  book: "बुक करें",
+  noSignIn: "लॉग इन ज़रूरी नहीं। चाहें तो ",
+  signIn: "लॉग इन करें",
+  signInEnd: "। ",
+  see: "हमारी ",
+  privacy: "प्राइवेसी पॉलिसी",
+  seeEnd: " देखें।",
+  dayAndTime: "दिन और समय",
+  removed: "हटा दिया",
+  seeServices: "सब सर्विस देखें",
+  myBookings: "मेरी बुकिंग",
+  nameAndPhone: "आपका नाम और फ़ोन नंबर",
+  firstName: "नाम",
+  lastName: "सरनेम",
+  phoneHint: "क्लीनर गेट पर पहुँचकर इसी नंबर पर फ़ोन करेंगे।",
+  email: "ईमेल",
+} satisfies typeof english;

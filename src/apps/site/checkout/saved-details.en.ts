@@ -1,0 +1,4 @@
+export const words = {
+  addresses: "Your addresses",
+  another: "Another address",
+};

@@ -1,0 +1,3 @@
+export const words = {
+  save: "Save company",
+};

@@ -1,0 +1,5 @@
+export const words = {
+  invoiceFor: (company: string) => `Invoice for ${company}`,
+  invoice: "Invoice for a company",
+  saving: "Saving...",
+};

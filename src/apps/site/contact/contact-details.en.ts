@@ -1,0 +1,6 @@
+export const words = {
+  phone: "Phone",
+  email: "Email",
+  areas: "Areas",
+  cities: "Noida, Delhi, Greater Noida and Gurugram",
+};

@@ -1,0 +1,3 @@
+export const words = {
+  title: "How we clean a washroom",
+};

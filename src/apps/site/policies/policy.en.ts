@@ -1,0 +1,3 @@
+export const words = {
+  whoWeAre: "Who we are",
+};

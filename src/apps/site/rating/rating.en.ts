@@ -1,0 +1,32 @@
+export const words = {
+  stars: [
+    "1 star, bad",
+    "2 stars, poor",
+    "3 stars, all right",
+    "4 stars, good",
+    "5 stars, very good",
+  ] as readonly string[],
+  chips: (chips: readonly string[]) => chips.join(", "),
+  title: "How was it?",
+  keep: "Keep it as it is",
+  again: "Rate it again",
+  change: "Change your rating",
+  withdraw: "Withdraw it",
+  withdrawQuestion: "Withdraw your rating?",
+  keepIt: "Keep it",
+  withdrawMeans: (isFinal: boolean) =>
+    `Your stars and words are removed.${isFinal ? " You cannot rate this work again." : ""}`,
+  withdrawn: "You have withdrawn your rating.",
+  youGave: (stars: string | undefined) => `You gave ${stars}.`,
+  until: (when: string) => `You can change it until ${when}. Then it is public.`,
+  hidden: "We have hidden your rating:",
+  replied: "The cleaner replied:",
+  chooseStars: "Choose one to five stars",
+  yourStars: "Your stars",
+  whatLike: "What was it like?",
+  yourWords: "Your words",
+  quote: "You may show my words and first name on the home page",
+  notAgain: (name: string | undefined) =>
+    `Do not send ${name || "this cleaner"} again. After one or two stars we do not either.`,
+  send: "Send your rating",
+};

@@ -1,0 +1,3 @@
+export const words = {
+  home: "Back to Home",
+};

@@ -1,0 +1,4 @@
+export const words = {
+  account: "Account",
+  accountOf: (name: string) => `${name}'s account`,
+};

@@ -1,0 +1,17 @@
+export const words = {
+  account: "Account",
+  home: "Home",
+  about: "About",
+  service: "Service",
+  projects: "Projects",
+  careers: "Careers",
+  contact: "Contact",
+  signIn: "Sign in",
+  signOut: "Sign out",
+  strip: "Homes and offices in Noida, Delhi, Greater Noida and Gurugram",
+  myBookings: "My bookings",
+  findBooking: "Find your booking",
+  callUs: (phone: string) => `Call us, ${phone}`,
+  cart: "Cart",
+  items: (count: number): string => (count === 1 ? "item" : "items"),
+};

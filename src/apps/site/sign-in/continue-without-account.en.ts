@@ -1,0 +1,3 @@
+export const words = {
+  go: "Continue without an account",
+};

@@ -1,0 +1,23 @@
+export const words = {
+  title: "Work with us",
+  sentTitle: "Thank you",
+  errorTitle: "Error: Work with us",
+  description:
+    "You clean homes or offices in Noida, Delhi, Greater Noida or Gurugram? Leave your name, your city and your prices. We call you back.",
+  heading: (site: string) => `Work with ${site}`,
+  next: "What happens next",
+  weCall: "We call you",
+  weCallMeans: " to hear where and how you work.",
+  youJoin: "You make an account,",
+  youJoinMeans: " with one document and the address you work from.",
+  youGet: "You get offers of bookings in your city.",
+  youGetMeans: " You accept the ones that suit you.",
+  questions: "Questions? Call ",
+  weKeep: ". What we keep about you is in the ",
+  privacyPolicy: "partner privacy policy",
+  end: ".",
+  lead: "Leave your name, your city and your prices. We call you back.",
+  sent: "Thank you! Vendor added successfully.",
+  sentMeans: "We call you back. With an account you can start sooner.",
+  makeAccount: "Make your account now",
+};

@@ -1,0 +1,25 @@
+import type { words as english } from "./application-form.en.ts";
+
+export const words = {
+  failed: "फ़ॉर्म नहीं भेजा जा सका।",
+  wrongPhone: "फ़ोन नंबर सही नहीं है",
+  check: "ये बातें ठीक करें",
+  aboutYou: "आपके बारे में",
+  name: "नाम",
+  noName: "अपना नाम लिखें",
+  noPhone: "फ़ोन नंबर लिखें",
+  city: "शहर",
+  noCity: "शहर चुनें",
+  chooseCity: "शहर चुनें",
+  offer: "आपकी सर्विस",
+  offerMeans: "जो सर्विस देते हैं उस पर टिक लगाएँ और रुपये में अपना दाम लिखें। ख़ाली दाम 0 माना जाएगा।",
+  loading: "सर्विस खुल रही हैं...",
+  notLoaded: "शहर और सर्विस नहीं खुले। ",
+  tryAgain: "फिर कोशिश करें",
+  sending: "भेज रहे हैं...",
+  send: "भेजें",
+  services: "सर्विस",
+  price: "दाम",
+  priceFor: (service) => `${service} का दाम`,
+  wrongPrice: "दाम रुपये में लिखें, 10,00,000 तक, दशमलव के बाद ज़्यादा से ज़्यादा दो अंक",
+} satisfies typeof english;
