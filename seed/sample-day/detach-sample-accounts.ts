@@ -11,7 +11,9 @@ const optionalNames = (db: Db) =>
     join pg_attribute as attribute
       on attribute.attrelid = part.conrelid and attribute.attnum = part.conkey[1]
     where part.contype = 'f' and part.confrelid = 'account'::regclass
-      and cardinality(part.conkey) = 1 and not attribute.attnotnull`.execute(db);
+      and cardinality(part.conkey) = 1 and not attribute.attnotnull and part.confdeltype <> 'c'`.execute(
+    db,
+  );
 
 /**
  * Frees what is real from the sample people: bookings that a sample vendor has go back on offer, and

@@ -12,7 +12,10 @@ type Removed = Record<
 const countOf = async (db: Db, statement: RawBuilder<unknown>): Promise<number> =>
   Number((await statement.execute(db)).numAffectedRows ?? 0n);
 
-/** Deletes what the ledger has of sample bookings and, without a booking, of sample vendors, and their invoices. */
+/**
+ * Deletes what the ledger has of sample bookings and, without a booking, of sample vendors, and their invoices. A line of
+ * the bank that is of no other entry waits again.
+ */
 async function deleteEntries(db: Db): Promise<void> {
   await sql`select set_config('chamak.removes_samples', 'on', true)`.execute(db);
   await sql`create temporary table sample_entry on commit drop as
@@ -27,6 +30,11 @@ async function deleteEntries(db: Db): Promise<void> {
   );
   await sql`delete from payout where not exists (
     select from payout_item where payout_id = payout.id)`.execute(db);
+  await sql`with gone as (
+      delete from bank_match where entry_id in (select id from sample_entry) returning line_id)
+    update bank_line set state = 'open' where state = 'matched' and id in (select line_id from gone)
+      and not exists (select from bank_match where line_id = bank_line.id and not is_undone
+        and entry_id not in (select id from sample_entry))`.execute(db);
   await sql`delete from ledger_posting where entry_id in (select id from sample_entry)`.execute(db);
   await sql`delete from ledger_entry where id in (select id from sample_entry)`.execute(db);
   await sql`delete from invoice where booking_id in (select id from booking where is_sample)`.execute(

@@ -181,10 +181,27 @@ describe("on a database of its own", () => {
 
   test("taking the samples away leaves nothing of them, and the trail as it was", async () => {
     await load();
+    expect((await readdir(join(folder, "files"))).length).toBeGreaterThan(0);
+    // A bank's line is matched with what a sample vendor paid.
+    const token = await signIn(farah);
+    const body = new FormData();
+    body.append("statement", new Blob([`Date,Narration,Deposit\n${today(app.clock.now)},UPI,100`]));
+    for (const [place, name] of ["day", "text", "amount"].entries())
+      body.append(`columns[${name}]`, String(place));
+    await app.send("/api/v1/ops/bank_statements", { method: "POST", body, token });
+    const { items } = (await (
+      await app.send("/api/v1/ops/bank_statements/lines", { token })
+    ).json()) as { items: { id: number }[] };
+    const { id: vendor_id } = await app.db
+      .selectFrom("account")
+      .select("id")
+      .where("email", "=", meera.email)
+      .executeTakeFirstOrThrow();
+    const path = `/api/v1/ops/bank_statements/lines/${items[0]!.id}/match`;
+    expect((await app.send(path, { json: { vendor_id }, token })).status).toBe(200);
     const trail = () => sql`select * from audit_entry order by id`.execute(app.db);
     const before = (await trail()).rows;
     expect(before.length).toBeGreaterThan(2);
-    expect((await readdir(join(folder, "files"))).length).toBeGreaterThan(0);
 
     const removed = await removeSamples(app.db, files);
     expect(removed).toMatchObject({
@@ -199,6 +216,7 @@ describe("on a database of its own", () => {
       expect(left[table], table).toEqual([]);
     for (const table of ["plan", "visit", "ledger_entry", "ledger_posting", "invoice"])
       expect(left[table], table).toEqual([]);
+    expect(left["bank_line"]).toMatchObject([{ state: "open" }]);
     expect(left["business"]).toMatchObject([{ legal_name: "", upi_id: "", is_sample: false }]);
     for (const table of ["vendor_address", "vendor_service", "stored_file", "vendor_application"])
       expect(left[table], table).toEqual([]);
