@@ -15,6 +15,7 @@ export async function addPlans(client: pg.Client): Promise<void> {
   await client.query(`
     insert into plan (booking_id, days_a_week, starts_on, term_ends_on, visits_sold)
     select id, 3, ${FIRST}, ${FIRST} + 27, 12 from booking where ${isPlan} order by id`);
+  await client.query("delete from visit using plan where plan.booking_id = visit.booking_id");
   await client.query(`
     insert into visit (booking_id, day, slot, status, vendor_id, outcome_at)
     select booking.id, starts_on + 7 * (n / 3) + n % 3 * 7 / 3, booking_time_slot,

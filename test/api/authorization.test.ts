@@ -1,7 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { customerToken } from "../support/accounts.ts";
+import { FOR_LINK_HOLDERS } from "../support/link-calls.ts";
 import { namedOperator } from "../support/ops-calls.ts";
+import { COMPLAINT_CALLS, COMPLAINT_CALLS_OF_VENDORS } from "../support/complaint-calls.ts";
+import { PEOPLE_CALLS } from "../support/people-calls.ts";
 import { PAYOUT_CALLS } from "../support/payout-calls.ts";
+import * as photos from "../support/photo-calls.ts";
+import { JOB_CALLS, OPS_VISIT_CALLS } from "../support/visit-calls.ts";
 import { newVendor, operatorToken } from "../support/vendors.ts";
 import { app, getJson, setUpTestApp } from "../support/set-up-test-app.ts";
 
@@ -10,11 +15,16 @@ const FOR_ALL = [
   "POST /api",
   "POST /api/v1/signup",
   "POST /api/v1/login",
+  "POST /api/v1/signin_code",
+  "POST /api/v1/signin_code/confirm",
   "POST /api/v1/logout",
   "GET /api/v1/site",
+  "GET /api/webhooks/whatsapp",
+  "POST /api/webhooks/whatsapp",
   "POST /api/categories/search",
   "GET /api/categories/{id}",
   "GET /api/v1/areas",
+  "GET /api/v1/search_words",
   "GET /api/v1/trust",
   "GET /api/v1/areas/{pin_code}",
   "POST /api/v1/area_wishes",
@@ -38,26 +48,7 @@ const FOR_ALL = [
   "POST /api/v1/bookings/find",
   "POST /api/v1/password/forgot",
   "POST /api/v1/password/reset",
-];
-// By the link of a booking, which is its customer's.
-const FOR_LINK_HOLDERS = [
-  "GET /api/v1/bookings/follow/{follow_key}",
-  "GET /api/v1/bookings/follow/{follow_key}/events",
-  "GET /api/v1/bookings/follow/{follow_key}/calendar.ics",
-  "GET /api/v1/bookings/follow/{follow_key}/invoice.pdf",
-  "PUT /api/v1/bookings/follow/{follow_key}/billing",
-  "POST /api/v1/bookings/follow/{follow_key}/cancel",
-  "POST /api/v1/bookings/follow/{follow_key}/reschedule",
-  "POST /api/v1/bookings/follow/{follow_key}/refuse_change",
-  "POST /api/v1/bookings/follow/{follow_key}/new_link",
-  "GET /api/v1/bookings/follow/{follow_key}/plan/pause",
-  "POST /api/v1/bookings/follow/{follow_key}/plan/end",
-  "POST /api/v1/bookings/follow/{follow_key}/plan/pause",
-  "POST /api/v1/bookings/follow/{follow_key}/plan/renew",
-  "POST /api/v1/bookings/follow/{follow_key}/plan/resume",
-  "POST /api/v1/bookings/follow/{follow_key}/plan/visits/{visit_id}/restore",
-  "POST /api/v1/bookings/follow/{follow_key}/plan/visits/{visit_id}/skip",
-  "POST /api/v1/bookings/follow/{follow_key}/push",
+  ...PEOPLE_CALLS.ofAll,
 ];
 // The last one ends sessions: whoever calls it stays signed in.
 const FOR_THE_SIGNED_IN = [
@@ -79,6 +70,7 @@ const FOR_OPERATORS_OWN_SESSION = [
 /** Customers and vendors. */
 const FOR_MEMBERS = [
   "GET /api/v1/account",
+  "PUT /api/v1/account",
   "POST /api/v1/account/proof",
   "POST /api/v1/account/proof/confirm",
 ];
@@ -95,12 +87,12 @@ const FOR_CUSTOMERS = [
 const FOR_VENDORS = [
   "GET /api/v1/profiles/get_profile",
   "PUT /api/v1/profiles/update_profile",
-  "GET /api/v1/availability",
-  "PUT /api/v1/availability",
   "GET /api/v1/availability/calendar",
   "GET /api/v1/offers/{booking_id}/reasons",
-  "GET /api/v1/visits",
-  "POST /api/v1/visits/{id}",
+  "GET /api/v1/jobs/{booking_id}/outcome_preview",
+  "GET /api/v1/ratings",
+  "POST /api/v1/ratings/{id}/reply",
+  ...JOB_CALLS,
   "GET /api/v1/addresses",
   "POST /api/v1/addresses",
   "PUT /api/v1/addresses/{id}",
@@ -119,15 +111,18 @@ const FOR_VENDORS = [
   "GET /api/bookings/vendor_upcoming_bookings",
   "GET /api/bookings/vendor_past_bookings",
   "POST /api/bookings/{id}/accept_reject_booking",
+  "POST /api/v1/jobs/{booking_id}/more",
   "POST /api/v1/bookings/{id}/payment",
   "GET /api/v1/upi_codes/{id}",
+  ...COMPLAINT_CALLS_OF_VENDORS,
+  ...photos.PHOTO_CALLS_OF_VENDORS,
   "GET /api/v1/earnings",
   "GET /api/v1/earnings.csv",
   "GET /api/v1/earnings.pdf",
-  "GET /api/v1/payout_account",
-  "PUT /api/v1/payout_account",
-  "GET /api/v1/tax_details",
-  "PUT /api/v1/tax_details",
+  ...["GET", "PUT"].flatMap((verb) =>
+    ["availability", "payout_account", "tax_details"].map((name) => `${verb} /api/v1/${name}`),
+  ),
+  ...PEOPLE_CALLS.ofVendors,
 ];
 const GET = "GET /api/v1/ops/";
 const FOR_OPERATORS = [
@@ -135,7 +130,7 @@ const FOR_OPERATORS = [
   "GET /api/v1/ops/payments",
   ...["payments", "refunds", "discounts", "credit"].flatMap((money) => [
     `POST /api/v1/ops/bookings/{id}/${money}`,
-    `POST /api/v1/ops/bookings/{id}/${money}/{${money.replace(/s$/, "")}_id}/undo`,
+    `POST /api/v1/ops/bookings/{id}/${money}/{entry_id}/undo`,
   ]),
   ...["ledger", "invoices"].map((part) => `GET /api/v1/ops/bookings/{id}/${part}`),
   "POST /api/v1/ops/bookings/{id}/invoices",
@@ -143,8 +138,7 @@ const FOR_OPERATORS = [
   "GET /api/v1/ops/invoices.csv",
   ...["balances", "balances.csv", "tax_month", "tax_month.zip"].map((name) => GET + name),
   "GET /api/v1/ops/vendors/{id}/ledger",
-  "GET /api/v1/ops/business",
-  "PUT /api/v1/ops/business",
+  ...["business", "policy"].flatMap((name) => [GET + name, `PUT /api/v1/ops/${name}`]),
   "POST /api/v1/ops/bank_statements",
   "GET /api/v1/ops/bank_statements/lines",
   "GET /api/v1/ops/bank_statements/lines.csv",
@@ -153,6 +147,9 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/bank_statements/lines/{id}/ignore",
   "POST /api/v1/ops/bookings/{id}/payment_reminder",
   ...PAYOUT_CALLS,
+  ...COMPLAINT_CALLS,
+  ...photos.PHOTO_CALLS_OF_OPERATORS,
+  ...PEOPLE_CALLS.ofOperators,
   "PUT /api/v1/ops/vendors/{id}/days_off",
   "GET /api/v1/ops/vendors/{id}/tax_details",
   "PUT /api/v1/ops/vendors/{id}/tax_details",
@@ -178,6 +175,10 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/accounts/{id}/password_link",
   "GET /api/v1/ops/contacts",
   "GET /api/v1/ops/messages",
+  "GET /api/v1/ops/templates",
+  "PUT /api/v1/ops/templates",
+  "GET /api/v1/ops/ratings",
+  "POST /api/v1/ops/ratings/{id}/hide",
   "POST /api/v1/ops/messages/{id}/send_again",
   "GET /api/v1/ops/contacts.csv",
   "PUT /api/v1/ops/contacts/{id}",
@@ -235,9 +236,11 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/bookings/{id}/plan/resume",
   "POST /api/v1/ops/bookings/{id}/plan/end",
   "POST /api/v1/ops/bookings/{id}/plan/send",
-  "POST /api/v1/ops/visits/{id}/outcome",
-  "POST /api/v1/ops/visits/{id}/acknowledge",
+  "GET /api/v1/ops/bookings/{id}/outcome_preview",
+  ...OPS_VISIT_CALLS,
   "GET /api/v1/ops/area_wishes",
+  "GET /api/v1/ops/areas/{id}/closed_days",
+  "PUT /api/v1/ops/areas/{id}/closed_days",
   "GET /api/v1/ops/callers",
   "POST /api/v1/ops/callers/notes",
   "DELETE /api/v1/ops/callers/notes/{id}",
@@ -268,22 +271,16 @@ const FOR_OPERATORS = [
   "POST /api/v1/ops/mini_services/{id}/retire",
   "POST /api/v1/ops/mini_services/{id}/restore",
   "GET /api/v1/ops/mini_services/{id}/prices",
-  "GET /api/v1/ops/cities",
-  "GET /api/v1/ops/cities.csv",
-  "POST /api/v1/ops/cities",
-  "PUT /api/v1/ops/cities/order",
-  "GET /api/v1/ops/cities/{id}",
-  "PUT /api/v1/ops/cities/{id}",
-  "POST /api/v1/ops/cities/{id}/retire",
-  "POST /api/v1/ops/cities/{id}/restore",
-  "GET /api/v1/ops/service_names",
-  "GET /api/v1/ops/service_names.csv",
-  "POST /api/v1/ops/service_names",
-  "PUT /api/v1/ops/service_names/order",
-  "GET /api/v1/ops/service_names/{id}",
-  "PUT /api/v1/ops/service_names/{id}",
-  "POST /api/v1/ops/service_names/{id}/retire",
-  "POST /api/v1/ops/service_names/{id}/restore",
+  ...["cities", "service_names", "search_words"].flatMap((list) => [
+    `GET /api/v1/ops/${list}`,
+    `GET /api/v1/ops/${list}.csv`,
+    `POST /api/v1/ops/${list}`,
+    `PUT /api/v1/ops/${list}/order`,
+    `GET /api/v1/ops/${list}/{id}`,
+    `PUT /api/v1/ops/${list}/{id}`,
+    `POST /api/v1/ops/${list}/{id}/retire`,
+    `POST /api/v1/ops/${list}/{id}/restore`,
+  ]),
   "POST /api/v1/ops/pictures",
 ];
 
@@ -291,7 +288,7 @@ const FOR_OPERATORS = [
 const CHANGES_ACCOUNTS =
   /^(POST|PUT|PATCH|DELETE) \/api\/v1\/(ops\/(accounts|operators|invitations)|sessions)\b/;
 const CHANGES_PAYEES =
-  /^(PUT|POST) .+\/(business|payout_account|payout_account\/(confirm|reading)|tax_details)$/;
+  /^(PUT|POST) .+\/(business|policy|payout_account|payout_account\/(confirm|reading)|tax_details)$/;
 const needsFreshSession = (call: string) =>
   CHANGES_ACCOUNTS.test(call) || CHANGES_PAYEES.test(call) || /\.(csv|zip)$/.test(call);
 
@@ -318,7 +315,7 @@ async function answerOf(
     path.endsWith("update_profile") ||
     path.endsWith("add_vendor_product") ||
     (method === "PUT" && path.startsWith("/api/v1/vendors/products/")) ||
-    path.endsWith("pictures");
+    /(?:pictures|photos)$/.test(path);
   const form = new FormData();
   form.append("x", "y");
   const response = await app.send(path, {

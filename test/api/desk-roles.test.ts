@@ -14,9 +14,9 @@ setUpOpsBookings();
 const FOR_HELPERS =
   /\/ops\/(waiting|today|bookings|guests|visits|callers|inbox|contacts|vendor_applications|bookables)\b/;
 const NOT_FOR_HELPERS =
-  /\.csv$|\/(payments|refunds|discounts|credit|undo|ledger|invoices|payment_reminder|lines)$/;
+  /\.csv$|\/(payments|refunds|discounts|credit|undo|ledger|invoices|payment_reminder|lines|visit_records)$/;
 const FOR_HELPERS_TO_READ = /^GET \/api\/v1\/ops\/(accounts(\/\{id\})?|vendors\/\{id\}\/calendar)$/;
-const FOR_OWNERS = /\/ops\/(operators\/|invitations|business|figures\/vendors\.csv)/;
+const FOR_OWNERS = /\/ops\/(operators\/|invitations|business|policy|figures\/vendors\.csv)/;
 
 function leastRoleOf(call: string) {
   if (FOR_OWNERS.test(call)) return "owner";
@@ -58,6 +58,7 @@ const FIRST_CALLS: Record<string, string> = {
   bookings: "bookings",
   business: "business",
   catalogue: "products",
+  complaints: "complaints",
   customers: "accounts",
   figures: "figures",
   inbox: "contacts",
@@ -66,6 +67,8 @@ const FIRST_CALLS: Record<string, string> = {
   month: "tax_month",
   newBooking: "bookables",
   operators: "operators",
+  ratings: "ratings",
+  templates: "templates",
   today: "today",
   vendors: "vendors",
 };

@@ -3,9 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import { expectSecured } from "../support/security-headers.ts";
 import { customerToken } from "../support/accounts.ts";
 import { newVendor, offerApproved, operatorToken } from "../support/vendors.ts";
+import { aPhoto, asFile, complained, complaintsOf } from "../support/complaints.ts";
 import { cleaned } from "../support/money.ts";
 import { app, getJson, setUpTestApp, updateRows } from "../support/set-up-test-app.ts";
 import { openTestApp } from "../support/test-app.ts";
+import { form } from "../support/two-vendors.ts";
 
 let tokens: Record<"nobody" | "stranger" | "customer" | "vendor" | "operator", string | undefined>;
 let calls: { method: string; path: string }[];
@@ -110,12 +112,33 @@ test("what a key in the path opens is stored by no cache, files too", async () =
   const { path: feed } = await (
     await app.send("/api/v1/calendar", { method: "POST", token: vendor.token })
   ).json();
-  const { key } = await cleaned(vendor);
+  const { id, key } = await cleaned(vendor);
+  await complained({ key }, { kind: "not_clean", photos: asFile(await aPhoto()) });
+  const [{ photos }] = (await complaintsOf({ key })).items;
+  const { photo } = await (
+    await app.send(`/api/v1/jobs/${id}/photos`, {
+      method: "POST",
+      token: vendor.token,
+      headers: { "idempotency-key": "after-the-work" },
+      body: form({
+        moment: "after",
+        photo: { bytes: await aPhoto(), name: "after.jpg", type: "image/jpeg" },
+      }),
+    })
+  ).json();
+  const replacing: Record<string, string> = {
+    "{follow_key}": key,
+    "{photo}": photos[0].split("/").at(-1),
+    "{photo_id}": photo.id,
+  };
   const opened = calls.filter(({ method, path }) => method === "GET" && path.includes("_key}"));
   expect(opened.length).toBeGreaterThan(4);
   for (const { path } of opened) {
-    const at = path.includes("{calendar_key}") ? feed : path.replace("{follow_key}", key);
-    const answer = await app.send(at);
+    const at = path.includes("{calendar_key}")
+      ? feed
+      : path.replaceAll(/\{\w+\}/g, (name) => replacing[name]!);
+    const query = path.endsWith("/same_cleaner") ? "?pin_code=201301&product_ids=601" : "";
+    const answer = await app.send(at + query);
     await answer.body?.cancel();
     // A single booking has no plan to pause.
     if (!path.endsWith("/plan/pause")) expect(answer.status, path).toBe(200);

@@ -143,7 +143,7 @@ test("of a thousand vendors with limits each is read once for the slots of a wee
   const path = `/api/v1/slots?pin_code=201301&product_ids=${product}&days=7`;
   await expectFromIndex(path, MOST_ROWS_OF_SLOTS);
   const indexes = (await plansOf(loadDatabase, path)).flatMap((plan) => plan.indexes);
-  expect(indexes).toContain("booking_jobs_by_vendor");
+  expect(indexes).toContain("visit_by_vendor_day");
   expect(indexes).not.toContain("booking_by_vendor");
   const { days } = (await (await get(path)).json()) as { days: { Evening: { state: string } }[] };
   expect(days.map(({ Evening }) => Evening.state)).toEqual(Array.from({ length: 7 }, () => "open"));

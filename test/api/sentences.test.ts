@@ -153,7 +153,8 @@ test.each<[name: string, change: object, before?: () => Promise<unknown>]>([
 
 /** What the form says before a booking, in each world of its cards. */
 const cards: Record<
-  Exclude<Standing, "free" | "few"> | "begun",
+  // A closed day is refused: closed-days.test.ts.
+  Exclude<Standing, "free" | "few" | "closed"> | "begun",
   { change?: object; before?: () => Promise<unknown> }
 > = {
   unknown: { change: { products: [{ product_id: 501, product_count: 1 }] } },

@@ -16,6 +16,7 @@ export const FEATURES = [
   "booking",
   "areas",
   "reporting",
+  "whatsapp",
 ];
 /** The other folders of src. */
 export const FOUNDATIONS = [
@@ -37,6 +38,7 @@ export const FLOORS: Record<string, string[]> = {
     "ground",
     "sessions",
     "contacts",
+    "phone-sign-in",
     "passwords",
     "second-factor",
     "customers",
@@ -45,9 +47,17 @@ export const FLOORS: Record<string, string[]> = {
     "messages",
   ],
   catalogue: ["public", "editor"],
-  "vendor-account": ["ground", "suspension", "addresses", "availability", "profile"],
+  "vendor-account": ["ground", "suspension", "addresses", "availability", "people", "profile"],
   "vendor-services": ["ground", "services", "own-products", "approvals"],
-  notifications: ["channels", "outbox", "push", "start-notifications"],
+  notifications: [
+    "texts",
+    "composer",
+    "engine",
+    "channels",
+    "outbox",
+    "push",
+    "start-notifications",
+  ],
   booking: [
     "ground",
     "lines",
@@ -58,6 +68,9 @@ export const FLOORS: Record<string, string[]> = {
     "offers",
     "money",
     "acts",
+    "visits",
+    "complaints",
+    "ratings",
     "links",
     "calendar",
     "customers",
@@ -106,8 +119,8 @@ const ROOF = new Set(["routes", "exports", "retention"]);
 const FEATURE = `^src/(${FEATURES.join("|")})/`;
 /** Schemas of requests and responses, of which the browser imports the types. */
 const CONTRACT = "^src/.+[/-]contract\\.ts$";
-/** Values that the browser loads too. */
-const VALUES = "^src/(?!apps|server|ui).+/(fields|limits)\\.ts$";
+/** Values that the browser loads too, and their sentences in each language. */
+const VALUES = "^src/(?!apps|server|ui).+/(fields(\\.en|\\.hi)?|limits)\\.ts$";
 const TEST = "\\.test\\.ts$";
 /** Modules that only the worker runs: src/parsers.ts lists what they export. */
 const PARSERS = "^src/.+/parsers/[^/]+\\.ts$";

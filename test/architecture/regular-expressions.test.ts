@@ -49,6 +49,7 @@ const BUILT = new Set([
   "src/booking/money/pdf.ts FOREIGN",
   "src/booking/money/pdf.ts RUN",
   "src/booking/money/pdf.ts ^[${range}]",
+  'src/api-client/translate-refusals.ts ^${code.replaceAll("*", "(.+)")}$',
 ]);
 
 type Found = { place: string; regex: RegExp | undefined };

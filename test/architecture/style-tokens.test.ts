@@ -32,6 +32,7 @@ const OWN_WIDTHS: Record<string, number[]> = {
   "service-draft-form": [1040],
   services: [1040],
   "site-footer": [600, 800],
+  "site-header": [380],
 };
 
 /** Widths of media queries, each as the smallest width of the wider layout. */

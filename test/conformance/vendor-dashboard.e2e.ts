@@ -54,7 +54,7 @@ test("V-DASH-02 every nested route shows its page in the shell", async ({ page }
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
     await expect(page).toHaveURL(path);
-    await expect(entries(page)).toHaveCount(9);
+    await expect(entries(page)).toHaveCount(10);
   }
 });
 
@@ -66,6 +66,7 @@ test("V-DASH-03 the sidebar's entries, word for word, and where they lead", asyn
     "Profile",
     "My Service",
     "My Availability",
+    "My People",
     "Upcoming Bookings",
     "Bookings History",
     "Earnings",
@@ -77,6 +78,7 @@ test("V-DASH-03 the sidebar's entries, word for word, and where they lead", asyn
     ["Profile", "/dashboard/account"],
     ["My Service", "/dashboard/vendor_services"],
     ["My Availability", "/dashboard/availability"],
+    ["My People", "/dashboard/people"],
     ["Upcoming Bookings", "/dashboard/bookings"],
     ["Bookings History", "/dashboard/bookinghistory"],
     ["Earnings", "/dashboard/earnings"],

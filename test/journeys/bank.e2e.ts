@@ -5,6 +5,7 @@ import { expect, test } from "../support/site.ts";
 import {
   answerOverApi,
   bookOverApi,
+  callSite,
   completeLate,
   newSiteVendor,
   offerApproved,
@@ -31,13 +32,18 @@ test("a statement is uploaded with its columns, and its lines are matched, chose
   const statement = [
     "Date;Narration;Chq./Ref.No.;Withdrawal Amt.;Deposit Amt.;Closing",
     `${inIndia};UPI/${kavita.orderId}/SHARMA;${kavita.id}1;;949.00;1,00,000.00`,
-    `${inIndia};NEFT UNKNOWN;${kavita.id}2;;1898.00;1,01,898.00`,
-    `${inIndia};CASHBACK;${kavita.id}3;;12.00;1,01,910.00`,
-    `${inIndia};RENT;${kavita.id}4;900.00;;1,01,010.00`,
-    "Total;;;900.00;2,859.00;",
+    `${inIndia};NEFT UNKNOWN;${kavita.id}2;;1449.00;1,01,449.00`,
+    `${inIndia};CASHBACK;${kavita.id}3;;12.00;1,01,461.00`,
+    `${inIndia};RENT;${kavita.id}4;900.00;;1,00,561.00`,
+    "Total;;;900.00;2,410.00;",
   ].join("\n");
   await page.setViewportSize({ width: 390, height: 844 });
-  await openOps(page, site, "/ops/money");
+  const { token } = await openOps(page, site, "/ops/money");
+  await callSite(site, `/api/v1/ops/bookings/${asha.id}/payments`, {
+    json: { method: "upi", amount: 449 },
+    key: crypto.randomUUID(),
+    token,
+  });
   const unpaid = page.getByRole("row").filter({ hasText: ritu.orderId });
   await expect(unpaid.getByRole("link", { name: "Call Ritu" })).toHaveAttribute(
     "href",
@@ -55,7 +61,7 @@ test("a statement is uploaded with its columns, and its lines are matched, chose
     bank.getByLabel(label, { exact: true }).locator("option:checked");
   await expect(chosen("Money received")).toHaveText("Deposit Amt.");
   await expect(chosen("Day")).toHaveText("Date");
-  await expect(bank.getByText("4 lines: ₹2,859 received, ₹900 paid out")).toBeVisible();
+  await expect(bank.getByText("4 lines: ₹2,410 received, ₹900 paid out")).toBeVisible();
   await expect(bank.getByRole("row").filter({ hasText: "A total" })).toContainText("Total");
   // With a wrong column the balance is not what the lines make.
   await bank.getByLabel("Money received").selectOption("Closing");
@@ -81,15 +87,15 @@ test("a statement is uploaded with its columns, and its lines are matched, chose
   await line("UPI/").getByRole("button", { name: "Match" }).click();
   await expect(line("UPI/")).toHaveCount(0);
   await line("UNKNOWN").getByRole("button", { name: "Choose a booking" }).click();
-  const dialog = page.getByRole("dialog", { name: "What does ₹1,898 pay?" });
+  const dialog = page.getByRole("dialog", { name: "What does ₹1,449 pay?" });
   await dialog.getByLabel("Find a booking").fill(ritu.orderId);
   await dialog.getByRole("checkbox", { name: ritu.orderId }).check();
-  await expect(dialog.getByText("₹949 is left.")).toContainText(
-    `then ${ritu.orderId} is paid ₹949 too much`,
+  await expect(dialog.getByText("₹500 is left.")).toContainText(
+    `then ${ritu.orderId} is paid ₹500 too much`,
   );
   await dialog.getByLabel("Find a booking").fill(asha.orderId);
   await dialog.getByRole("checkbox", { name: asha.orderId }).check();
-  await expect(dialog.getByLabel(`Rupees for ${asha.orderId}`)).toHaveValue("949");
+  await expect(dialog.getByLabel(`Rupees for ${asha.orderId}`)).toHaveValue("500");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Match" }).click();
   await expect(line("UNKNOWN")).toHaveCount(0);
@@ -106,7 +112,7 @@ test("a statement is uploaded with its columns, and its lines are matched, chose
   await expect(bank.getByLabel("Lines", { exact: true })).toHaveValue("matched");
   await expect(line(kavita.orderId)).toHaveCount(1);
   await line("UNKNOWN").getByRole("button", { name: "Undo" }).click();
-  const undoing = page.getByRole("dialog", { name: "Undo the match of ₹1,898?" });
+  const undoing = page.getByRole("dialog", { name: "Undo the match of ₹1,449?" });
   await expect(undoing).toContainText(`${ritu.orderId} and ${asha.orderId} will be unpaid again`);
   await undoing.getByLabel("Why").fill("Of another customer");
   await undoing.getByRole("button", { name: "Undo the match" }).click();

@@ -207,6 +207,11 @@ const ROWS: Row[] = [
     act: press("Save"),
   },
   {
+    call: "PUT /api/v1/ops/policy",
+    open: desk("/ops/business"),
+    act: press("Save the policy"),
+  },
+  {
     call: "POST /api/v1/ops/vendors/{id}/payout_account/reading",
     open: ofUnconfirmed,
     act: ask("Confirm"),
@@ -319,7 +324,7 @@ const ROWS: Row[] = [
 ];
 
 /** Files that a script fetches: no page has a button for them. */
-const OF_NO_PAGE = ["categories", "cities", "mini_services", "service_names"].map(
+const OF_NO_PAGE = ["categories", "cities", "mini_services", "search_words", "service_names"].map(
   (list) => `GET /api/v1/ops/${list}.csv`,
 );
 

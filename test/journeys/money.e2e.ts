@@ -190,12 +190,19 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
   const rates = desk.getByLabel("GST rates");
   const typed = await rates.inputValue();
   await rates.fill(`${typed}\n\n2026-12-01 12,5\n2027-01-01 18 12`);
-  await desk.getByRole("button", { name: "Save" }).click();
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
   await expect(rates).toHaveAccessibleDescription(/Row 2: Enter a rate.*Row 3: Enter a rate/);
   await rates.fill(typed);
+  const tds = desk.getByLabel("Tax deducted at source (TDS)");
+  await tds.fill("2099-04-01 contractor 1 2 0,5 30000 100000 393(1) Sl. No. 6(i)");
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(tds).toHaveAccessibleDescription(/Row 1: Enter a rate/);
+  await tds.fill("2099-04-01 contractor 1 2 20 30000 100000 393(1) Sl. No. 6(i)");
+  await expect(desk.getByText("Contractors from 2099-04-01")).toContainText("without PAN 20 %");
   await desk.getByLabel("Bank account").fill("HDFC Bank, account 123456789");
-  await desk.getByRole("button", { name: "Save" }).click();
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
   await expect(desk.getByText("Saved.")).toBeVisible();
+  await expect(desk.getByText("Contractors from 2099-04-01")).toContainText("Section: 393(1) Sl");
 
   await rememberToken(page, vendor.token);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -255,7 +262,7 @@ test("a customer pays the firm by UPI, and the desk pays the vendor", async ({
   const account = page.getByRole("dialog", { name: "Where should Chamak pay you?" });
   await account.getByLabel("Name on the account").fill("Meera Devi");
   await account.getByLabel("UPI id").fill("meera@okaxis");
-  await account.getByRole("button", { name: "Save" }).click();
+  await account.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("We will call you to check it before we pay.")).toBeVisible();
 
   await desk.goto("/ops/money");

@@ -27,6 +27,7 @@ export const opsLists = [
   "/api/v1/ops/bookings?q=washroom",
   "/api/v1/ops/bookings?q=washroom&city=4&status=accepted",
   "/api/v1/ops/bookings?q=club+house",
+  "/api/v1/ops/bookings?q=safai",
   "/api/v1/ops/guests?q={customer}",
   "/api/v1/ops/guests",
   "/api/v1/ops/callers?q=6000000001",
@@ -56,11 +57,19 @@ export const opsLists = [
   "/api/v1/ops/vendor_applications",
   "/api/v1/ops/vendor_applications?handled=true",
   "/api/v1/ops/vendor_applications?owner=none",
+  "/api/v1/ops/complaints",
+  "/api/v1/ops/complaints?state=open",
+  "/api/v1/ops/complaints?number=482915",
   "/api/v1/ops/payments?state=due",
+  "/api/v1/ops/ratings",
+  "/api/v1/ops/ratings?state=published",
+  "/api/v1/ops/ratings?state=hidden",
   "/api/v1/ops/payments?state=refund",
   "/api/v1/ops/payouts",
+  "/api/v1/ops/areas/4/closed_days",
   "/api/v1/ops/bookings/{booking}/ledger",
   "/api/v1/ops/vendors/{vendor}/ledger",
+  "/api/v1/ops/vendors/{vendor}/people",
 ];
 
 /** What waits for a person: counted up to a thousand of a kind, and the first few of each. */
@@ -71,6 +80,7 @@ export const vendorLists = [
   "/api/bookings/vendor_upcoming_bookings",
   "/api/bookings/vendor_past_bookings",
   "/api/v1/availability/calendar",
+  "/api/v1/people",
 ];
 
 /** Further requests of operators and customers that many make. */
@@ -80,6 +90,7 @@ export const otherReads = [
   "/api/v1/bookings/follow/{follow}",
   "/api/v1/ops/bookings/{booking}",
   "/api/v1/ops/bookings/{booking}/events",
+  "/api/v1/ops/bookings/{booking}/visit_records",
   "/api/v1/ops/vendors/{vendor}",
   "/api/v1/ops/vendors/{vendor}/calendar",
 ];

@@ -65,3 +65,25 @@ test("without a wish the page says what will be there", async ({ page }) => {
   await openOps(page, site, "/ops/areas");
   await expect(page.getByText("Nobody waits for another area.")).toBeVisible();
 });
+
+test("operators close a day of a city and open it again, on a phone too", async ({ page }) => {
+  await openOps(page, site);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/ops/areas");
+  const noida = page.getByRole("region", { name: "Noida", exact: true });
+  await expect(noida.getByText("No closed days.")).toBeVisible();
+  await noida.getByRole("button", { name: "Close a day in Noida" }).click();
+  const dialog = page.getByRole("dialog", { name: "Close a day in Noida" });
+  const [row] = await query`select to_char(now() + interval '20 days', 'YYYY-MM-DD') as day`;
+  await dialog.getByLabel("Day").fill(String(row!["day"]));
+  await dialog.getByRole("button", { name: "Close the day" }).click();
+  await expect(dialog.getByText("Say why, for example Diwali")).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole("textbox", { name: "Why" }).fill("Diwali");
+  await dialog.getByRole("button", { name: "Close the day" }).dblclick();
+  await expect(noida.getByText("Diwali")).toBeVisible();
+  await expectAccessible(page);
+  await noida.getByRole("button", { name: /^Open again/ }).click();
+  await page.getByRole("button", { name: "Open again", exact: true }).click();
+  await expect(noida.getByText("No closed days.")).toBeVisible();
+});

@@ -33,6 +33,11 @@ test("npm run dev: the site and /ops are rendered from source, and end with npm"
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForFunction(() => !("$_TSR" in window));
   expect((await page.request.get(`${url}/pictures/favicon.svg`)).status()).toBe(200);
+  const headers = { cookie: "language=hi" };
+  const hindi = await page.request.get(`${url}/dashboard/bookings`, { headers, timeout: 60_000 });
+  expect(await hindi.text()).toContain('<html lang="hi-IN">');
+  const shell = await page.request.get(`${url}/in-hindi/src/apps/dashboard/shell/dashboard.tsx`);
+  expect(await shell.text()).toContain("dashboard.hi.ts");
   expect(faults).toEqual([]);
   child.kill("SIGTERM");
   await once(child, "exit");

@@ -80,6 +80,8 @@ async function readSums(): Promise<Record<string, number>> {
       union all select 'bookings ' || status, count(*) from booking group by 1
       union all select 'visits ' || status, count(*) from visit group by 1
       union all select 'events ' || what, count(*) from booking_event group by 1
+      union all select 'said: ' || kind, count(*) from visit_event group by 1
+      union all select 'less to pay: ' || cause, sum(amount_paise) from service_discount group by 1
       union all select 'companies', count(*) from billing
       union all select 'version of the firm', version from business) as kept`.execute(app.db);
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum ?? 0]));

@@ -1,5 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { addDays, today, hasBegun, isOver, slotStart, type Slot } from "#kernel/time/day.ts";
+import {
+  addDays,
+  today,
+  hasBegun,
+  isOver,
+  slotEnd,
+  slotStart,
+  type Slot,
+} from "#kernel/time/day.ts";
 
 const MAX_RESCHEDULES = 5;
 
@@ -75,6 +83,7 @@ export function judge(table: Step[], known: Known, tried: Try): Known | undefine
   const isOffered = known.answers.has(vendorId);
   const isTheirs = known.holder === vendorId;
   const isInTime = now < new Date(`${addDays(known.day, -1)}T20:00:00+05:30`);
+  const mayLeave = isInTime || isFailed(known, now);
   const isBookable = tried.day >= day && !isOver(tried.day, tried.slot, now);
   const holds: Record<string, boolean> = {
     "vendor accept": isOffered && known.day >= day,
@@ -97,8 +106,8 @@ export function judge(table: Step[], known: Known, tried: Try): Known | undefine
     "operator cancel": true,
     "operator reschedule": isBookable,
     "operator confirm": (known.isOutside || known.wasLate) && !known.isConfirmed,
-    "customer cancel": isInTime,
-    "customer reschedule": isInTime && isBookable && known.moves < MAX_RESCHEDULES,
+    "customer cancel": mayLeave,
+    "customer reschedule": mayLeave && isBookable && known.moves < MAX_RESCHEDULES,
   };
   if (holds[`${who} ${name}`] !== true) return undefined;
   const after: Known = {
@@ -141,6 +150,12 @@ export function judge(table: Step[], known: Known, tried: Try): Known | undefine
 export const isLate = (day: string, slot: Slot, now: Date): boolean =>
   slotStart(day, slot).getTime() - now.getTime() <= (slot === "Morning" ? 12 : 4) * 3_600_000;
 
+/** Whether nothing was heard of the vendor half an hour after the slot, until a day later. */
+const isFailed = ({ status, day, slot }: Known, now: Date): boolean =>
+  status === "accepted" &&
+  now.getTime() >= slotEnd(day, slot).getTime() + 30 * 60_000 &&
+  day >= addDays(today(now), -1);
+
 /** The booking is at another day and slot, and nobody has answered about it. */
 function reschedule(after: Known, known: Known, { who, day, slot, now }: Try): void {
   after.day = day;
@@ -149,7 +164,7 @@ function reschedule(after: Known, known: Known, { who, day, slot, now }: Try): v
   after.moves += who === "customer" ? 1 : 0;
   after.wasLate = isLate(day, slot, now);
   if (after.wasLate) after.isConfirmed = false;
-  after.isAskedFirst = known.holder !== null && !hasBegun(day, slot, now);
+  after.isAskedFirst = known.holder !== null && !hasBegun(day, slot, now) && !isFailed(known, now);
   const left = slotStart(day, slot).getTime() - now.getTime();
   after.askedUntil = now.getTime() + Math.min(2 * 3_600_000, left / 2);
   const asked = after.isAskedFirst ? [] : known.eligible;

@@ -13,8 +13,11 @@ import {
   balanceOf,
   desk,
   judgeHistory,
+  keepSignedIn,
   judgePages,
+  judgeVendorPages,
   newKey,
+  newMoney,
   readFacts,
   readDocuments,
   readPaid,
@@ -32,8 +35,9 @@ import {
   withdraw,
   TAXED_FIRM,
 } from "./money-vendors.ts";
+import { arriveAndUndo, complain, correctOutcome, playVisit, undoLast } from "./money-visits.ts";
 
-export const STEPS = 12;
+const STEPS = 12;
 const STARTS = ["2026-11-24", "2026-12-31", "2027-02-27", "2028-02-28"];
 const RHYTHMS = [{ days_a_week: 6 }, { days_a_week: 1 }, { visits_a_month: 4 }] as const;
 const METHODS = ["cash", "vendor_upi", "upi", "bank", "cash_to_us", "cheque"] as const;
@@ -76,8 +80,15 @@ async function undo(play: Play): Promise<void> {
   type Entry = { id: string; what: string; undone: boolean; undoes: string; postings: Posting[] };
   const { entries }: { entries: Entry[] } = await ledger.json();
   const kinds = new Set(["payment", "refund", "discount"]);
+  // A discount of a no-show follows from its visit.
+  const { rows: services } = await sql<{ id: string }>`
+    select id from ledger_entry where booking_id = ${money.id} and starts_with(reference, 'service:')`.execute(
+    app.db,
+  );
+  const ofVisits = new Set(services.map(({ id }) => id));
   const standing = entries.filter(
-    ({ what, undone, undoes }) => kinds.has(what) && !undone && undoes === null,
+    ({ id, what, undone, undoes }) =>
+      kinds.has(what) && !undone && undoes === null && !ofVisits.has(id),
   );
   if (standing.length === 0) return;
   const { id, what, postings } = random.pick(standing);
@@ -254,11 +265,29 @@ async function step(play: Play): Promise<string> {
     const json = toVisit(near.id, { vendor_id: vendor.id, reason: "Agreed" });
     return desk(play, `bookings/${id}/plan/send`, json);
   };
+  const move = () => {
+    const to = { booking_date: addDays(today(app.clock.now), 1), booking_time_slot: "Morning" };
+    return desk(play, `bookings/${id}/reschedule`, { ...to, reason: "Agreed" });
+  };
+  /** The firm changes its policy: what was recorded before stays as it was. */
+  const changePolicy = () => {
+    const shares = pick([
+      [0, 0],
+      [50, 50],
+      [33, 100],
+      [100, 7],
+    ] as const);
+    const [closed_door_share, no_show_share] = shares;
+    return app.db.updateTable("policy").set({ closed_door_share, no_show_share }).execute();
+  };
   const work: [string, () => unknown][] =
     facts.sold === null
       ? [
           ["complete", completeTwice],
           ["complete", completeTwice],
+          ["outcome", () => outcome(near)],
+          ["outcome", () => outcome(near)],
+          ["move", move],
           ["desk completes", () => desk(play, `bookings/${id}/complete`, {})],
         ]
       : [
@@ -272,6 +301,17 @@ async function step(play: Play): Promise<string> {
         ];
   const acts: [string, () => unknown][] = [
     ...work,
+    ["visit", () => playVisit(play)],
+    ["visit", () => playVisit(play)],
+    ["visit", () => playVisit(play)],
+    ["visit", () => playVisit(play)],
+    ["visit", () => playVisit(play)],
+    ["undo event", () => undoLast(play)],
+    ["undo event", () => undoLast(play)],
+    ["undo arrival", () => arriveAndUndo(play)],
+    ["desk corrects", () => correctOutcome(play)],
+    ["complaint", () => complain(play)],
+    ["complaint", () => complain(play)],
     ["accept", () => answer(vendor, "accepted")],
     ["days", passDays],
     ["days", passDays],
@@ -304,44 +344,37 @@ async function step(play: Play): Promise<string> {
     ["undo of vendor", () => undoVendors(play)],
     ["issue", () => issue(play)],
     ["issue", () => issue(play)],
+    ["policy", changePolicy],
     ["issue anew", () => issueAnew(play)],
     ["assign", assign],
     ["give back", () => answer(has, "rejected")],
     ["service", () => changeService(play, vendor)],
     ["leave", leave],
     ["leave", leave],
-    ["undo completion", () => answer(has, "pending")],
+    ["undo completion", () => answer(has, pick(["pending", "accepted"]))],
     ["cancel", () => chance(0.3) && desk(play, `bookings/${id}/cancel`, { reason: "They move" })],
     ["reopen", () => desk(play, `bookings/${id}/reopen`, { reason: "By mistake" })],
   ];
   const [name, act] = pick(acts);
-  await act();
-  return name;
+  const did = await act();
+  const said = Array.isArray(did) ? did.filter((one) => typeof one === "string") : [];
+  return said.length > 0 ? `${name} (${said.join(", ")})` : name;
 }
 
-/** Most bookings are worked on before the steps, so that most of them are of money. */
-async function begin(play: Play): Promise<void> {
+/** Most bookings are worked on before the steps, so that most of them are of money. Returns what was recorded. */
+async function begin(play: Play): Promise<string[]> {
   const { app, random, vendors, money } = play;
   const { id } = money;
-  if (random.chance(0.2)) return;
+  if (random.chance(0.2)) return [];
+  if (random.chance(0.6)) return playVisit(play);
   const { sold, visits } = await readFacts(app.db, money);
   const [first] = visits;
   const comes = vendors.find((one) => one.id === first?.vendor_id);
   if (sold === null) await desk(play, `bookings/${id}/complete`, {});
   else if (first && comes)
     await app.send(`/api/v1/visits/${first.id}`, { json: { status: "done" }, token: comes.token });
+  return ["worked on"];
 }
-
-export const keepSignedIn = ({ db, clock: { now } }: TestApp) =>
-  db
-    .updateTable("session")
-    .set({
-      created_at: now,
-      last_used_at: now,
-      ends_at: new Date(now.getTime() + 86_400_000),
-      second_factor_at: now,
-    })
-    .execute();
 
 async function bookOne(app: TestApp, booking_date: string): Promise<Money> {
   const products = [{ product_id: WASHROOM.id, product_count: 1 }];
@@ -349,18 +382,7 @@ async function bookOne(app: TestApp, booking_date: string): Promise<Money> {
   const { follow_key: key } = (await booked.json()).booking;
   const row = app.db.selectFrom("booking").select("id").where("follow_key", "=", key);
   const { id } = await row.executeTakeFirstOrThrow();
-  const price = WASHROOM.price * 100;
-  return {
-    id,
-    key,
-    price,
-    paid: 0,
-    refunded: 0,
-    discounted: 0,
-    moved: 0,
-    held: new Map(),
-    agreed: new Map(),
-  };
+  return newMoney({ id, key, price: WASHROOM.price * 100 });
 }
 
 const lastEntry = async ({ db }: TestApp) =>
@@ -412,7 +434,12 @@ export async function playMoneyHistories(
     const isPlan = random.chance(0.5);
     await app.db
       .updateTable("product")
-      .set({ days_a_week: null, visits_a_month: null, ...(isPlan && random.pick(RHYTHMS)) })
+      .set({
+        countable: true,
+        days_a_week: null,
+        visits_a_month: null,
+        ...(isPlan && random.pick(RHYTHMS)),
+      })
       .where("id", "=", WASHROOM.id)
       .execute();
     const since = await lastEntry(app);
@@ -432,9 +459,10 @@ export async function playMoneyHistories(
       await sql`update booking set customer_id = ${customer}`.execute(app.db);
       const playOf = (money: Money): Play => {
         const other = bookings.find((one) => one !== money);
-        return { app, random, token, vendors, since, money, other };
+        return { app, random, token, vendors, since, money, bookings, other };
       };
-      for (const money of bookings) await begin(playOf(money));
+      for (const money of bookings)
+        steps.push(`begin (${(await begin(playOf(money))).join(", ")})`);
       for (let i = 0; i < STEPS; i++) {
         const money = random.pick(bookings);
         steps.push(await step(playOf(money)));
@@ -442,6 +470,7 @@ export async function playMoneyHistories(
         expect(await verifyWork(app.db)).toMatchObject({ faults: [] });
       }
       await judgePages(app, bookings, token);
+      await judgeVendorPages(app, vendors);
     } catch (error) {
       throw new Error(`history ${seed} on ${today(app.clock.now)}: ${steps.join(", ")}`, {
         cause: error,

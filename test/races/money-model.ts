@@ -40,7 +40,33 @@ export type Money = {
   held: Map<number, number>;
   /** In paise by visit: agreed with its vendor when the visit was made, whatever becomes of the offer. */
   agreed: Map<number, number>;
+  /** In percent by visit at which the customer was away, as the policy was then. */
+  fees: Map<number, number>;
+  /** In paise by day on which nobody came. */
+  promised: Map<string, number>;
+  /** In paise by day on which a vendor came to the door too late. */
+  late: Map<string, number>;
+  /** Owed for what was damaged. */
+  damage: number;
+  /** The last event of a visit that a vendor recorded. */
+  last: { eventId: number; vendor: Vendor } | null;
 };
+
+/** A booking of which nothing was paid. */
+export const newMoney = (of: Pick<Money, "id" | "key" | "price">): Money => ({
+  ...of,
+  paid: 0,
+  refunded: 0,
+  discounted: 0,
+  moved: 0,
+  damage: 0,
+  held: new Map(),
+  agreed: new Map(),
+  fees: new Map(),
+  promised: new Map(),
+  late: new Map(),
+  last: null,
+});
 
 export type Play = {
   app: TestApp;
@@ -50,6 +76,8 @@ export type Play = {
   /** The last entry of the ledger before it. */
   since: string;
   money: Money;
+  /** All of the customer: a redo is added to them. */
+  bookings: Money[];
   /** The other booking of the same customer. */
   other: Money | undefined;
 };
@@ -72,6 +100,17 @@ export function amountOf({ chance, below }: SeededRandom, most: number): number 
   return 1 + below(Math.ceil(most * (chance(0.15) ? 1.5 : 1)) + 1);
 }
 
+export const keepSignedIn = ({ db, clock: { now } }: TestApp) =>
+  db
+    .updateTable("session")
+    .set({
+      created_at: now,
+      last_used_at: now,
+      ends_at: new Date(now.getTime() + 86_400_000),
+      second_factor_at: now,
+    })
+    .execute();
+
 type Facts = {
   status: string;
   vendor_id: number | null;
@@ -83,19 +122,25 @@ type Facts = {
     status: string;
     day: string;
     agreed: number | null;
+    /** Whether its outcome was recorded on its day or later. */
+    is_over: boolean;
   }[];
+  shares: { away: number; no_show: number };
   offers: { vendor_id: number; paise: number }[];
 };
 
 /** A booking as it is, with its visits and the prices agreed with vendors. Call it after each step. */
-export async function readFacts(db: Db, { id: bookingId, price, agreed }: Money): Promise<Facts> {
+export async function readFacts(db: Db, money: Money): Promise<Facts> {
+  const { id: bookingId, price, agreed, fees, promised } = money;
   const { rows } = await sql<Facts>`
     select status, vendor_id, visits_sold as sold,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'vendor_id', visit.vendor_id, 'day', day,
-          'status', visit.status, 'agreed', visit.agreed_paise) order by day, id), '[]')
+          'status', visit.status, 'agreed', visit.agreed_paise,
+          'is_over', (outcome_at at time zone 'Asia/Kolkata')::date >= day) order by day, id), '[]')
         from visit where visit.booking_id = booking.id) as visits,
       (select coalesce(jsonb_agg(jsonb_build_object('vendor_id', offer.vendor_id, 'paise', price_paise)), '[]')
-        from booking_offer as offer where offer.booking_id = booking.id) as offers
+        from booking_offer as offer where offer.booking_id = booking.id) as offers,
+      (select jsonb_build_object('away', closed_door_share, 'no_show', no_show_share) from policy) as shares
     from booking left join plan on plan.booking_id = booking.id
     where booking.id = ${bookingId} ${PREPARED}`.execute(db);
   const facts = rows[0]!;
@@ -107,42 +152,69 @@ export async function readFacts(db: Db, { id: bookingId, price, agreed }: Money)
     const hasOutcome = isMade(visit) || visit.status === "could_not_come";
     if (hasOutcome && !agreed.has(visit.id)) agreed.set(visit.id, offer?.paise ?? price);
     visit.agreed = agreed.get(visit.id) ?? null;
+    const { id, day, status } = visit;
+    if (status !== "customer_away") fees.delete(id);
+    else if (!fees.has(id)) fees.set(id, facts.shares.away);
+    const isNoShow = status === "could_not_come" && visit.vendor_id !== null && visit.is_over;
+    const parts = facts.sold ?? 1;
+    if (!isNoShow && status !== "could_not_come") promised.delete(day);
+    else if (isNoShow && !promised.has(day))
+      promised.set(
+        day,
+        Math.floor(feeOf(price, visit.agreed ?? price, facts.shares.no_show) / parts),
+      );
   }
   return facts;
 }
 
 const isMade = ({ status }: { status: string }) => ["done", "customer_away"].includes(status);
 
-/** Worked out from bookings, visits and agreed prices by the rules of docs/domain.md, in paise. */
-function workOf({ status, vendor_id, sold, visits, offers }: Facts, price: number) {
+/** What `share` percent of a price is, at most what was agreed with the vendor. */
+export const feeOf = (price: number, agreed: number, share: number) =>
+  Math.floor(Math.min((price * share) / 100, agreed));
+
+/** Worked out from bookings, visits, agreed prices and the policy by the rules of docs/domain.md, in paise. */
+function workOf(
+  { status, sold, visits, offers }: Facts,
+  { price, fees, promised, late, discounted }: Money,
+) {
   const agreedWith = (vendorId: number) =>
     offers.find((offer) => offer.vendor_id === vendorId)?.paise ?? price;
   const earned = new Map<number, number>();
-  if (sold === null) {
-    const isDone = status === "completed" && vendor_id !== null;
-    if (isDone) earned.set(vendor_id, agreedWith(vendor_id));
-    return { charged: isDone ? price : 0, earned };
-  }
+  const parts = sold ?? 1;
   const made = visits.filter(isMade);
-  const planned = visits.filter((visit) => visit.status === "planned").length;
-  const counted = made.length + (isOpen(status) ? planned : 0);
-  for (const [vendorId, own] of Map.groupBy(made, (visit) => visit.vendor_id ?? 0))
-    earned.set(
-      vendorId,
-      own.reduce((sum, { agreed }) => sum + (agreed ?? agreedWith(vendorId)), 0) / sold,
-    );
-  const part = (price * Math.min(counted, sold)) / sold;
-  return { charged: made.length === 0 ? 0 : Math.floor(part), earned };
+  let worth = isOpen(status)
+    ? visits.filter((visit) => visit.status === "planned").length * price
+    : 0;
+  for (const { id, vendor_id, agreed } of made) {
+    const vendorId = vendor_id ?? 0;
+    const whole = agreed ?? agreedWith(vendorId);
+    const share = fees.get(id);
+    const fee = share === undefined ? undefined : feeOf(price, whole, share);
+    const pay = fee === undefined ? whole : Math.round((fee * Math.min(whole, price)) / price);
+    // No fee without a closed door, nor more than the vendor would get.
+    if (fee !== undefined) expect(pay).toBeLessThanOrEqual(fee);
+    // Nor for one side alone.
+    if (fee !== undefined && fee > 1) expect(pay).toBeGreaterThan(0);
+    worth += fee ?? price;
+    earned.set(vendorId, (earned.get(vendorId) ?? 0) + pay / parts);
+  }
+  const charged = made.length === 0 ? 0 : Math.floor(Math.min(worth, price * parts) / parts);
+  const days = new Set([...promised.keys(), ...late.keys()]);
+  let missed = 0;
+  for (const day of days) missed += Math.max(promised.get(day) ?? 0, late.get(day) ?? 0);
+  const ours = Math.min(missed, Math.max(0, charged - discounted));
+  return { charged, earned, discounted: discounted + ours };
 }
 
 const isOpen = (status: string) => ["pending", "accepted"].includes(status);
 
 /** What a customer has to pay in all, has paid, can still pay, and owes now. */
 export function balanceOf(money: Money, facts: Facts) {
-  const { charged } = workOf(facts, money.price);
+  const { charged, discounted } = workOf(facts, money);
   const due = charged > 0 || !isOpen(facts.status) ? charged : money.price;
-  const total = Math.max(0, due - money.discounted);
-  const net = money.paid - money.refunded + money.moved;
+  const total = Math.max(0, due - discounted);
+  const net = money.paid - money.refunded + money.moved + money.damage;
   const left = Math.max(0, total - net);
   const credit = Math.max(0, net - total);
   return { total, net, left, credit, paid: net - credit, due: charged > 0 ? left : 0 };
@@ -176,6 +248,11 @@ export async function judgeHistory(
         select coalesce(sum(amount_paise), 0) from ledger_posting as posting
         where posting.booking_id = booking_balance.booking_id and account in ('customer', 'customer_credit'))
       union all
+      select 'closed door without its event', visit.id from visit
+      where booking_id = any(${bookings.map(({ id }) => id)}) and status = 'customer_away' and not exists (
+        select from booking_event as event where event.booking_id = visit.booking_id
+          and event.what = 'visit_away' and event.from_date = visit.day)
+      union all
       select 'vendor', vendor_id from vendor_balance
       where vendor_id = any(${vendors.map(({ id }) => id)}) and balance_paise <> (
         select coalesce(-sum(amount_paise), 0) from ledger_posting as posting
@@ -198,17 +275,17 @@ export async function judgeHistory(
   const earned = new Map<number, number>();
   let visits = 0;
   for (const [i, money] of bookings.entries()) {
-    const work = workOf(facts[i]!, money.price);
+    const work = workOf(facts[i]!, money);
     visits += work.earned.size;
     for (const [vendorId, paise] of work.earned)
       earned.set(vendorId, (earned.get(vendorId) ?? 0) + paise);
     const { total, net, due, paid, credit } = balanceOf(money, facts[i]!);
     const of = (account: string) =>
       sumOf((row) => row.account === account && row.booking_id === money.id);
-    expect(of("customer") + of("customer_credit")).toBe(work.charged - money.discounted - net);
+    expect(of("customer") + of("customer_credit")).toBe(work.charged - work.discounted - net);
     const documents = await readDocuments(db, money.id);
     if (!documents.waits)
-      expect(documents.billed).toBe(Math.max(0, work.charged - money.discounted));
+      expect(documents.billed).toBe(Math.max(0, work.charged - work.discounted));
     // Credit is the customer's.
     expect(of("customer_credit")).toBeLessThanOrEqual(0);
     expect(net).toBeGreaterThanOrEqual(0);
@@ -252,6 +329,32 @@ export async function judgePages(
     expect(refused).toEqual({});
     const { payment } = booking;
     expect(payment).toMatchObject({ total: total / 100, paid: paid / 100, due: due / 100 });
+  }
+}
+
+type Job = { id: number; booking_status: string; earns: number; earned?: number };
+
+/** Throws unless each vendor reads on its pages what the ledger has: its balance, and what it earned by each job. */
+export async function judgeVendorPages(app: TestApp, vendors: readonly Vendor[]): Promise<void> {
+  for (const { id, token } of vendors) {
+    const { rows } = await sql<{ booking_id: number | null; earned: number; paise: number }>`
+      select entry.booking_id, -sum(amount_paise)::float8 as paise,
+        coalesce(-sum(amount_paise) filter (where account = 'vendor' and kind = 'work'), 0)::float8 as earned
+      from ledger_posting as posting join ledger_entry as entry on entry.id = entry_id
+      where vendor_id = ${id} and account in ('vendor', 'held') group by entry.booking_id`.execute(
+      app.db,
+    );
+    const read = async (path: string) => (await app.send(path, { token })).json();
+    const { balance } = await read("/api/v1/earnings");
+    expect(balance).toBe(rows.reduce((sum, { paise }) => sum + paise, 0) / 100);
+    const lists = ["past", "upcoming"].map((of) => read(`/api/bookings/vendor_${of}_bookings`));
+    const jobs: Job[] = (await Promise.all(lists)).flat();
+    const shown = jobs.flatMap(({ id: job, booking_status: status, earns, earned }) => {
+      const rupees = earned ?? (status === "completed" ? earns : undefined);
+      return rupees === undefined ? [] : [{ job, rupees }];
+    });
+    const posted = new Map(rows.map((row) => [row.booking_id, row.earned / 100]));
+    expect(shown).toEqual(shown.map(({ job }) => ({ job, rupees: posted.get(job) ?? 0 })));
   }
 }
 

@@ -8,9 +8,10 @@ import { WASHROOM } from "../support/fixtures.ts";
 import { asOperator, bookCleaning, cleaned, record, take, type Booked } from "../support/money.ts";
 import { acceptedPlan, idOfVendor, makeMonthly, sendPlan, visitsOf } from "../support/plans.ts";
 import { recordVisitOutcome } from "../support/plans.ts";
-import { app, at, updateRows } from "../support/set-up-test-app.ts";
+import { app, at, findRow, updateRows } from "../support/set-up-test-app.ts";
 import { answer, approvedVendors, vendor } from "../support/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "../support/vendors.ts";
+import { sayVisit, sendEvent } from "../support/visits.ts";
 import type { Operation } from "./failing-statements.ts";
 
 let made = 0;
@@ -126,6 +127,25 @@ async function accepted(): Promise<Booked> {
   at("2026-11-24T10:00:00");
   return booked;
 }
+
+/** A vendor of a visit on its way, who says what follows under one key. */
+async function underWay(events: string[]) {
+  const { id } = await accepted();
+  for (const event of ["on_the_way", ...events]) await sayVisit(vendor, id, { event });
+  const key = `failing-${made++}`;
+  return { id, says: (event: string) => () => statusOf(sendEvent(vendor, id, { event, key })) };
+}
+
+/** A closed door, which the desk corrects where `isCorrected`. */
+const closedDoor = (isCorrected: boolean) => async () => {
+  const { id, says } = await underWay(["at_the_door"]);
+  const { id: visitId } = await findRow("visit", { booking_id: id });
+  at("2026-11-24T10:30:00");
+  const shut = says("customer_away");
+  if (!isCorrected) return shut;
+  await shut();
+  return posts(`/visits/${visitId}/outcome`, { status: "done" });
+};
 
 const statusOf = async (answered: Promise<Response>) => (await answered).status;
 
@@ -278,6 +298,24 @@ export const OPERATIONS: Record<string, Operation> = {
     prepare: async () => {
       const { visitId } = await plan();
       return () => statusOf(recordVisitOutcome(vendor, visitId, "done"));
+    },
+  },
+  "closed door": { prepare: closedDoor(false) },
+  "closed door that was opened": { prepare: closedDoor(true) },
+  "door that is reached too late": {
+    prepare: async () => {
+      const { says } = await underWay([]);
+      at("2026-11-24T13:00:01");
+      return says("at_the_door");
+    },
+  },
+  "no-show of a plan that is charged": {
+    prepare: async () => {
+      const { visitId } = await plan();
+      await done(recordVisitOutcome(vendor, visitId, "done"));
+      at("2026-11-25T10:00:00");
+      const [next] = await visitsOf(vendor);
+      return () => statusOf(recordVisitOutcome(vendor, next!.id, "could_not_come"));
     },
   },
   "end of a plan": {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { textOf } from "#kernel/sentence.ts";
 import { BookRequest } from "#booking/ground/contract.ts";
 import { answerOffer, type Answer } from "#booking/acts/answer-offer.ts";
 import { assignBooking } from "#booking/acts/assign-booking.ts";
@@ -139,7 +140,7 @@ async function begin(
     now: BEGIN,
     idempotencyKey: undefined,
   });
-  if ("refused" in booked) throw new Error(booked.sentences.join());
+  if ("refused" in booked) throw new Error(booked.sentences.map(textOf).join());
   const { rows } = await sql<{ id: number }>`select id from booking
     where order_id = ${booked.order_id}`.execute(db);
   const eligible = isOutside ? [] : vendorIds.slice(0, 2);

@@ -1,3 +1,4 @@
+import { pathIn } from "#kernel/hindi-pages.ts";
 import { request as send } from "node:http";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
@@ -170,7 +171,8 @@ test("the sitemap lists the pages to begin at, and robots.txt names it and close
   expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
   const map = await response.text();
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? "");
-  const wanted = listed.map((path) => site.url + path);
+  const inEach = listed.flatMap((path) => [path, pathIn("hi", path)]);
+  const wanted = inEach.map((path) => site.url + path);
   expect(addresses).toEqual(expect.arrayContaining(wanted));
   // Elsewhere operators add categories to this site.
   const others = addresses.filter((address) => !wanted.includes(address));

@@ -241,24 +241,21 @@ test("a change that does not arrive keeps typed text, and can be resent", async 
   await expect(said(page, /^Cancelled$/)).toBeVisible();
 });
 
-test("after the work what is not right becomes a message", async ({ page }) => {
-  const { path, answer, order_id, id, vendor } = await bookOne();
+test("after the work what is not right opens the form of a complaint", async ({ page }) => {
+  const { path, answer, id, vendor } = await bookOne();
   await answer("accepted");
   await completeLate(site, vendor, id);
   await page.goto(path);
   await comeAlive(page);
   await expect(said(page, /^Done\. ₹[\d,]+ to pay$/)).toBeVisible();
-  await page.getByRole("link", { name: "Something is not right" }).click();
-  await expect(page.getByLabel("Subject")).toHaveValue(
-    `Booking ${order_id}: something is not right`,
-  );
-  await expect(page.getByLabel("Name")).toHaveValue("Kavita Sharma");
+  await page.getByRole("button", { name: "Something is not right" }).click();
+  await expect(page.getByLabel("What is wrong")).toBeVisible();
 });
 
 test("after 8 pm on the evening before the page says whom to call", async ({ page }) => {
   const { path, order_id } = await bookOne();
   // An evening that is still ahead, so that the hour of the run does not matter.
-  const day = inDays(hourOfDay(new Date()) < 16 ? 0 : 1);
+  const day = inDays(hourOfDay(new Date()) < 20 ? 0 : 1);
   await query`update booking set booking_date = ${day}, booking_time_slot = 'Evening',
     booked_at = booked_at - interval '2 days' where order_id = ${order_id}`;
   await page.goto(path);

@@ -2,9 +2,20 @@ import { get } from "node:http";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { WASHROOM } from "../support/fixtures.ts";
-import { expect, fillCart, test, site } from "../support/site.ts";
+import {
+  expect,
+  fillCart,
+  openSite,
+  site,
+  siteOf,
+  test as base,
+  type Site,
+} from "../support/site.ts";
 import { builtScripts, describeGrowth, readRecord } from "../../scripts/first-views.ts";
 import { bookOnSite, enterAsVendor, offerApproved, OFFERS } from "../support/vendor-site.ts";
+
+/** What other tests book and name would be counted too. */
+const test = base.extend<object, { site: Site }>({ site: siteOf(() => openSite()) });
 
 /** The modules that the page loads after it was painted, as its inline script names them. */
 const NAMED = /"(\/assets\/[\w.-]+\.js)"/g;

@@ -10,18 +10,24 @@ const SIZES = [
 ] as const;
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Colours change over a moment where the scheme has changed, and where a form, a frame later, can be sent again. */
-const waitForTransitions = (page: Page) =>
+/**
+ * Colours change over a moment where the scheme has changed, where a form, a frame later, can be sent again, and while a
+ * dialog appears. What turns without an end, as while something loads, is as it will be.
+ */
+const waitForAnimations = (page: Page) =>
   page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     // In a closed fold they stand still.
     const isSeen = ({ effect }: Animation) =>
       effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true;
-    const transitions = () =>
-      document.getAnimations().filter((one) => one instanceof CSSTransition && isSeen(one));
+    const ends = ({ effect, playState, timeline }: Animation) =>
+      playState === "running" &&
+      timeline instanceof DocumentTimeline &&
+      effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    const animations = () => document.getAnimations().filter((one) => ends(one) && isSeen(one));
     await nextFrame();
     await nextFrame();
-    for (let underWay = transitions(); underWay.length > 0; underWay = transitions()) {
+    for (let underWay = animations(); underWay.length > 0; underWay = animations()) {
       await Promise.allSettled(underWay.map(({ finished }) => finished));
       await nextFrame();
     }
@@ -32,7 +38,7 @@ const waitForTransitions = (page: Page) =>
  * that all of it is in one: who goes from landmark to landmark misses what is not.
  */
 export async function expectAccessible(page: Page, { landmarks = false } = {}): Promise<void> {
-  await waitForTransitions(page);
+  await waitForAnimations(page);
   const rules = { region: { enabled: landmarks } };
   const { found, kept } = await findViolations(page, { runOnly: RULES, rules });
   expect(found).toEqual([]);

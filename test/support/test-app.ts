@@ -1,3 +1,4 @@
+import type { Dependencies } from "#server/dependencies.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,6 +31,7 @@ export type TestAppOptions = {
   /** Of a stand-in of ClamAV's daemon. */
   clamdUrl?: string;
   metrics?: Metrics;
+  whatsappWebhook?: Dependencies["whatsappWebhook"];
 };
 
 export type TestApp = {
@@ -74,6 +76,7 @@ export async function openTestApp({
   metrics,
   pushTestOrigin,
   clamdUrl,
+  whatsappWebhook,
 }: TestAppOptions = {}): Promise<TestApp> {
   const { url, ownerUrl, drop } = await createDatabase();
   const clock = { now: SATURDAY };
@@ -100,6 +103,7 @@ export async function openTestApp({
       log,
       isPublic,
       canSend,
+      whatsappWebhook,
       sealing: createSealing(async () => "the key of all worlds, 32 characters"),
     });
     const handle = createServerApp({

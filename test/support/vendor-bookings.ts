@@ -1,3 +1,4 @@
+import type { TestAppOptions } from "./test-app.ts";
 import { beforeEach } from "vitest";
 import { newVendor, offerApproved, type Vendor } from "./vendors.ts";
 import { app, setUpTestApp } from "./set-up-test-app.ts";
@@ -30,8 +31,11 @@ export async function approvedVendors(count: number, cityId = 1): Promise<Vendor
 export const now = () => app.clock.now;
 
 /** Opens a test app, without bookings and vendors' services before each test. */
-export function setUpVendorBookings(): void {
-  setUpTestApp({ empty: ["booking", "booking_request", "vendor_service", "offer_queue"] });
+export function setUpVendorBookings(options: TestAppOptions = {}): void {
+  setUpTestApp({
+    ...options,
+    empty: ["booking", "booking_request", "vendor_service", "offer_queue"],
+  });
 }
 
 /** Two vendors with approved services, in a test file that called `setUpBookingsOfTwo`. */
@@ -40,8 +44,11 @@ export let vendor: Vendor;
 export let other: Vendor;
 
 /** As `setUpVendorBookings`, with `vendor` and `other` new before each test; then prepares it. */
-export function setUpBookingsOfTwo(prepare?: () => Promise<unknown>): void {
-  setUpVendorBookings();
+export function setUpBookingsOfTwo(
+  prepare?: () => Promise<unknown>,
+  options?: TestAppOptions,
+): void {
+  setUpVendorBookings(options);
   beforeEach(async () => {
     [vendor, other] = (await approvedVendors(2)) as [Vendor, Vendor];
     await prepare?.();

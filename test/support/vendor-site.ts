@@ -19,16 +19,17 @@ export const OFFERS = {
   washroom: { id: 601, title: "Classic washroom cleaning", shortTitle: "Classic" },
 } as const;
 
-type Init = { method?: string; json?: unknown; body?: FormData; token?: string };
+type Init = { method?: string; json?: unknown; body?: FormData; token?: string; key?: string };
 
 /** Calls the site's API; throws when it refuses, so that no test goes on without what it needs. */
 export async function callSite(site: Site, path: string, init: Init = {}): Promise<unknown> {
-  const { json, token, body, method } = init;
+  const { json, token, body, method, key } = init;
   const response = await fetch(`${site.url}${path}`, {
     method: method ?? (json === undefined && body === undefined ? "GET" : "POST"),
     body: json === undefined ? (body ?? null) : JSON.stringify(json),
     headers: {
       ...(json !== undefined && { "content-type": "application/json" }),
+      ...(key !== undefined && { "idempotency-key": key }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },
   });

@@ -55,7 +55,7 @@ for (const path of ["/", "/help", "/no-such-page"])
     await page.goto(path);
     await expect(page).toHaveURL("/dashboard");
     await expect(sidebar.getByRole("link", { name: "My Availability" })).toBeVisible();
-    await expect.poll(places).toHaveLength(10);
+    await expect.poll(places).toHaveLength(11);
     const fromThere = await places();
     expect(documents).toBe(1);
     await page.reload();

@@ -1,0 +1,30 @@
+import { PHOTO_CALLS_OF_LINK_HOLDERS } from "./photo-calls.ts";
+
+/** Calls by the link of a booking, which is its customer's. */
+export const FOR_LINK_HOLDERS = [
+  "GET /api/v1/bookings/follow/{follow_key}",
+  "GET /api/v1/bookings/follow/{follow_key}/events",
+  "GET /api/v1/bookings/follow/{follow_key}/calendar.ics",
+  "GET /api/v1/bookings/follow/{follow_key}/invoice.pdf",
+  "PUT /api/v1/bookings/follow/{follow_key}/billing",
+  "GET /api/v1/bookings/follow/{follow_key}/same_cleaner",
+  "PUT /api/v1/bookings/follow/{follow_key}/rating",
+  "DELETE /api/v1/bookings/follow/{follow_key}/rating",
+  "POST /api/v1/bookings/follow/{follow_key}/cancel",
+  "POST /api/v1/bookings/follow/{follow_key}/reschedule",
+  "POST /api/v1/bookings/follow/{follow_key}/refuse_change",
+  "POST /api/v1/bookings/follow/{follow_key}/more",
+  "POST /api/v1/bookings/follow/{follow_key}/new_link",
+  "GET /api/v1/bookings/follow/{follow_key}/plan/pause",
+  "POST /api/v1/bookings/follow/{follow_key}/plan/end",
+  "POST /api/v1/bookings/follow/{follow_key}/plan/pause",
+  "POST /api/v1/bookings/follow/{follow_key}/plan/renew",
+  "POST /api/v1/bookings/follow/{follow_key}/plan/resume",
+  "POST /api/v1/bookings/follow/{follow_key}/plan/visits/{visit_id}/restore",
+  "POST /api/v1/bookings/follow/{follow_key}/plan/visits/{visit_id}/skip",
+  "GET /api/v1/bookings/follow/{follow_key}/complaints",
+  "POST /api/v1/bookings/follow/{follow_key}/complaints",
+  "GET /api/v1/bookings/follow/{follow_key}/complaints/photos/{photo}",
+  "POST /api/v1/bookings/follow/{follow_key}/push",
+  ...PHOTO_CALLS_OF_LINK_HOLDERS,
+];

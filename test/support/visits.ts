@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { newBooking } from "./bookings.ts";
+import { app } from "./set-up-test-app.ts";
+import { answer } from "./vendor-bookings.ts";
+import type { Vendor } from "./vendors.ts";
+
+type Event = { event: string; key?: string; [field: string]: unknown };
+
+/** Sends what a vendor says of its visit. */
+export const sendEvent = (
+  { token }: Vendor,
+  id: number,
+  { key = randomUUID(), ...json }: Event,
+): Promise<Response> =>
+  app.send(`/api/v1/jobs/${id}/events`, { token, json, headers: { "idempotency-key": key } });
+
+/** The same; the answered visit, which has to be there. */
+export async function sayVisit(vendor: Vendor, id: number, event: Event) {
+  const response = await sendEvent(vendor, id, event);
+  if (response.status !== 200) throw new Error(await response.text());
+  return (await response.json()).visit;
+}
+
+/** The visit of a booking as its customer reads it. */
+export const followVisit = async (key: string) =>
+  (await (await app.send(`/api/v1/bookings/follow/${key}`)).json()).booking.visit;
+
+/** A single booking of Tuesday, 24 November 2026, in the morning, that a vendor has accepted. */
+export async function acceptedJob(
+  vendor: Vendor,
+  change: Record<string, unknown> = {},
+): Promise<{ id: number; key: string }> {
+  const day = { booking_date: "2026-11-24", booking_time_slot: "Morning" };
+  const { id, booking } = await newBooking(app, { ...day, ...change });
+  const answered = await answer(vendor, id, "accepted");
+  if (answered.status !== 200) throw new Error(await answered.text());
+  return { id, key: booking.follow_key };
+}
