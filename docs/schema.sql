@@ -19,10 +19,13 @@ create table account (
   erased_at timestamp with time zone,
   phone_proven_at timestamp with time zone,
   desk_role text default 'operator'::text not null,
+  language text default 'en'::text not null,
+  phone_used_at timestamp with time zone,
   constraint account_desk_role_check CHECK ((desk_role = ANY (ARRAY['owner'::text, 'operator'::text, 'helper'::text]))),
   constraint account_email_check CHECK ((email = lower(email))),
   constraint account_first_name_check CHECK ((length(first_name) <= 80)),
   constraint account_has_its_phone CHECK (((role <> 'vendor'::text) OR (phone_number IS NOT NULL) OR (erased_at IS NOT NULL))),
+  constraint account_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   constraint account_last_name_check CHECK ((length(last_name) <= 80)),
   constraint account_phone_number_check CHECK ((phone_number ~ '^\d{10}$'::text)),
   constraint account_pkey PRIMARY KEY (id),
@@ -42,6 +45,7 @@ CREATE UNIQUE INDEX account_email_at_work ON account USING btree (email) WHERE (
 CREATE INDEX account_proven_email ON account USING btree (email) WHERE (email_proven_at IS NOT NULL);
 CREATE INDEX account_proven_phone ON account USING btree (phone_number) WHERE (phone_proven_at IS NOT NULL);
 CREATE INDEX account_sample ON account USING btree (id) WHERE is_sample;
+CREATE TRIGGER account_adds_own_person AFTER INSERT ON account FOR EACH ROW WHEN ((new.role = 'vendor'::text)) EXECUTE FUNCTION add_own_person();
 
 create table account_address (
   id integer generated always as identity not null,
@@ -233,6 +237,7 @@ create table booking (
   was_full boolean default false not null,
   work_minutes integer default 0 not null,
   booked_from integer,
+  language text default 'en'::text not null,
   constraint booking_booked_from_check CHECK (((booked_from >= 0) AND (booked_from <= 65535))),
   constraint booking_booking_date_check CHECK (((booking_date > '1900-01-01'::date) AND isfinite(booking_date))),
   constraint booking_booking_time_slot_check CHECK ((booking_time_slot = ANY (ARRAY['Morning'::text, 'Evening'::text]))),
@@ -243,6 +248,7 @@ create table booking (
   constraint booking_follow_key_key UNIQUE (follow_key),
   constraint booking_full_address_check CHECK ((full_address <> ''::text)),
   constraint booking_has_its_vendor CHECK (((status = ANY (ARRAY['accepted'::text, 'completed'::text])) = (vendor_id IS NOT NULL))),
+  constraint booking_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   constraint booking_last_name_check CHECK ((last_name <> ''::text)),
   constraint booking_order_id_check CHECK ((order_id ~ '^[2-9A-Z]{4}-[2-9A-Z]{4}$'::text)),
   constraint booking_order_id_key UNIQUE (order_id),
@@ -278,8 +284,10 @@ CASE booking_time_slot
 END) AT TIME ZONE 'Asia/Kolkata'::text))));
 CREATE INDEX booking_unfinished ON booking USING btree (booking_date, id) WHERE (status = 'accepted'::text);
 CREATE INDEX booking_waiting ON booking USING btree (booking_date, id) WHERE (status = 'pending'::text);
+CREATE TRIGGER booking_adds_its_visit AFTER INSERT ON booking REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_only_visit();
 CREATE TRIGGER booking_forgets_billing AFTER UPDATE OF anonymised_at ON booking FOR EACH ROW WHEN ((new.anonymised_at IS NOT NULL)) EXECUTE FUNCTION forget_billing();
 CREATE TRIGGER booking_forgets_money_texts AFTER UPDATE OF anonymised_at ON booking FOR EACH ROW WHEN ((new.anonymised_at IS NOT NULL)) EXECUTE FUNCTION forget_money_texts();
+CREATE TRIGGER booking_moves_its_visit AFTER UPDATE OF status, vendor_id, booking_date, booking_time_slot ON booking FOR EACH ROW WHEN (((new.plan_ends_on IS NULL) AND ((((new.status IS DISTINCT FROM old.status) OR (new.vendor_id IS DISTINCT FROM old.vendor_id)) OR (new.booking_date IS DISTINCT FROM old.booking_date)) OR (new.booking_time_slot IS DISTINCT FROM old.booking_time_slot)))) EXECUTE FUNCTION follow_booking();
 
 create table booking_balance (
   booking_id integer not null,
@@ -314,7 +322,7 @@ END),
   constraint booking_event_pkey PRIMARY KEY (id),
   constraint booking_event_to_slot_check CHECK ((to_slot = ANY (ARRAY['Morning'::text, 'Evening'::text]))),
   constraint booking_event_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES account(id),
-  constraint booking_event_what_check CHECK ((what = ANY (ARRAY['booked'::text, 'offered'::text, 'accepted'::text, 'rejected'::text, 'given_back'::text, 'undone'::text, 'completed'::text, 'assigned'::text, 'taken_back'::text, 'rescheduled'::text, 'cancelled'::text, 'confirmed'::text, 'edited'::text, 'withdrawn'::text, 'reopened'::text, 'lines_changed'::text, 'change_refused'::text, 'visit_done'::text, 'visit_away'::text, 'visit_missed'::text, 'visit_skipped'::text, 'visit_restored'::text, 'visit_sent'::text, 'paused'::text, 'resumed'::text, 'plan_ended'::text, 'renewed'::text])))
+  constraint booking_event_what_check CHECK ((what = ANY (ARRAY['booked'::text, 'offered'::text, 'accepted'::text, 'rejected'::text, 'given_back'::text, 'undone'::text, 'completed'::text, 'assigned'::text, 'taken_back'::text, 'rescheduled'::text, 'cancelled'::text, 'confirmed'::text, 'edited'::text, 'withdrawn'::text, 'reopened'::text, 'lines_changed'::text, 'change_refused'::text, 'visit_done'::text, 'visit_away'::text, 'visit_missed'::text, 'visit_skipped'::text, 'visit_restored'::text, 'visit_sent'::text, 'visit_closed'::text, 'visit_opened'::text, 'paused'::text, 'resumed'::text, 'plan_ended'::text, 'renewed'::text])))
 );
 CREATE INDEX booking_event_assigned ON booking_event USING btree (booking_id) WHERE (what = 'assigned'::text);
 CREATE INDEX booking_event_assigned_to ON booking_event USING btree (vendor_id, happened_at) WHERE (what = 'assigned'::text);
@@ -333,6 +341,7 @@ create table booking_line (
   price_per text default ''::text not null,
   days_a_week smallint,
   visits_a_month smallint,
+  visits_priced smallint default 1 not null,
   constraint booking_line_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE CASCADE,
   constraint booking_line_days_a_week_check CHECK (((days_a_week >= 1) AND (days_a_week <= 7))),
   constraint booking_line_has_one_rhythm CHECK ((num_nonnulls(days_a_week, visits_a_month) <= 1)),
@@ -340,7 +349,8 @@ create table booking_line (
   constraint booking_line_price_paise_check CHECK ((price_paise > 0)),
   constraint booking_line_product_id_fkey FOREIGN KEY (product_id) REFERENCES bookable(id),
   constraint booking_line_quantity_check CHECK (((quantity >= 1) AND (quantity <= 50))),
-  constraint booking_line_visits_a_month_check CHECK (((visits_a_month >= 1) AND (visits_a_month <= 31)))
+  constraint booking_line_visits_a_month_check CHECK (((visits_a_month >= 1) AND (visits_a_month <= 31))),
+  constraint booking_line_visits_priced_check CHECK (((visits_priced >= 1) AND (visits_priced <= 31)))
 );
 CREATE INDEX booking_line_by_product ON booking_line USING btree (product_id, booking_id);
 
@@ -360,6 +370,7 @@ create table booking_offer (
 );
 CREATE INDEX booking_offer_by_vendor ON booking_offer USING btree (vendor_id, booking_id);
 CREATE UNIQUE INDEX booking_offer_one_winner ON booking_offer USING btree (booking_id) WHERE (answer = 'accepted'::text);
+CREATE INDEX booking_offer_to_answer ON booking_offer USING btree (booking_id) WHERE (answer = 'pending'::text);
 
 create table booking_request (
   idempotency_key text not null,
@@ -510,6 +521,78 @@ create table city (
 CREATE CONSTRAINT TRIGGER city_changed AFTER INSERT OR DELETE OR UPDATE ON city DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION bump_catalogue_version_once();
 CREATE TRIGGER city_emptied AFTER TRUNCATE ON city FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 
+create table closed_day (
+  city_id integer not null,
+  day date not null,
+  reason text not null,
+  constraint closed_day_city_id_fkey FOREIGN KEY (city_id) REFERENCES city(id),
+  constraint closed_day_day_check CHECK (isfinite(day)),
+  constraint closed_day_pkey PRIMARY KEY (city_id, day),
+  constraint closed_day_reason_check CHECK ((reason <> ''::text))
+);
+
+create table complaint (
+  id integer generated always as identity not null,
+  number text not null,
+  booking_id integer not null,
+  day date not null,
+  kind text not null,
+  text text not null,
+  amount_paise bigint,
+  vendor_id integer,
+  made_at timestamp with time zone not null,
+  made_by integer,
+  request_key text,
+  vendor_answer text default ''::text not null,
+  vendor_answered_at timestamp with time zone,
+  reply text default ''::text not null,
+  replied_at timestamp with time zone,
+  outcome text,
+  outcome_paise bigint,
+  borne_by text,
+  reason text default ''::text not null,
+  decided_at timestamp with time zone,
+  decided_by integer,
+  redo_id integer,
+  deduction_paise bigint default 0 not null,
+  contest text default ''::text not null,
+  contested_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  constraint complaint_amount_paise_check CHECK ((amount_paise > 0)),
+  constraint complaint_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE CASCADE,
+  constraint complaint_borne_by_check CHECK ((borne_by = ANY (ARRAY['vendor'::text, 'firm'::text, 'half'::text]))),
+  constraint complaint_check CHECK ((num_nulls(outcome, decided_at) = ANY (ARRAY[0, 2]))),
+  constraint complaint_check1 CHECK (((contested_at IS NULL) OR (decided_at IS NOT NULL))),
+  constraint complaint_check2 CHECK (((settled_at IS NULL) OR (decided_at IS NOT NULL))),
+  constraint complaint_day_check CHECK (isfinite(day)),
+  constraint complaint_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint complaint_deduction_paise_check CHECK ((deduction_paise >= 0)),
+  constraint complaint_kind_check CHECK ((kind = ANY (ARRAY['not_clean'::text, 'late'::text, 'damage'::text, 'missing'::text, 'behaviour'::text]))),
+  constraint complaint_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id),
+  constraint complaint_number_check CHECK ((number ~ '^[1-9]\d{5}$'::text)),
+  constraint complaint_number_key UNIQUE (number),
+  constraint complaint_once UNIQUE (booking_id, day, kind),
+  constraint complaint_outcome_check CHECK ((outcome = ANY (ARRAY['redo'::text, 'refund'::text, 'damage'::text, 'refused'::text]))),
+  constraint complaint_outcome_paise_check CHECK ((outcome_paise > 0)),
+  constraint complaint_pkey PRIMARY KEY (id),
+  constraint complaint_redo_id_fkey FOREIGN KEY (redo_id) REFERENCES booking(id) ON DELETE SET NULL,
+  constraint complaint_redo_id_key UNIQUE (redo_id),
+  constraint complaint_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES account(id)
+);
+CREATE INDEX complaint_by_vendor ON complaint USING btree (vendor_id, id);
+CREATE INDEX complaint_undecided ON complaint USING btree (id) WHERE (decided_at IS NULL);
+CREATE INDEX complaint_unsettled ON complaint USING btree (decided_at) WHERE ((decided_at IS NOT NULL) AND (settled_at IS NULL));
+
+create table complaint_photo (
+  file_id uuid not null,
+  complaint_id integer not null,
+  is_bill boolean default false not null,
+  constraint complaint_photo_complaint_id_fkey FOREIGN KEY (complaint_id) REFERENCES complaint(id) ON DELETE CASCADE,
+  constraint complaint_photo_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id),
+  constraint complaint_photo_pkey PRIMARY KEY (file_id)
+);
+CREATE INDEX complaint_photo_by_complaint ON complaint_photo USING btree (complaint_id);
+
 create table contact (
   id integer generated always as identity not null,
   name text not null,
@@ -561,6 +644,13 @@ create table daily_job (
   began_at timestamp with time zone not null,
   constraint daily_job_name_check CHECK ((name <> ''::text)),
   constraint daily_job_pkey PRIMARY KEY (name)
+);
+
+create table identity_lapse (
+  vendor_id integer not null,
+  since timestamp with time zone not null,
+  constraint identity_lapse_pkey PRIMARY KEY (vendor_id),
+  constraint identity_lapse_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
 create table inbox_note (
@@ -676,7 +766,7 @@ create table ledger_entry (
   is_undone boolean default false not null,
   transfer_key text,
   transfer_part integer default 1 not null,
-  constraint ledger_entry_kind_check CHECK ((kind = ANY (ARRAY['work'::text, 'payment'::text, 'refund'::text, 'discount'::text, 'payout'::text, 'tax'::text, 'credit'::text, 'settlement'::text, 'adjustment'::text, 'tds'::text]))),
+  constraint ledger_entry_kind_check CHECK ((kind = ANY (ARRAY['work'::text, 'payment'::text, 'refund'::text, 'discount'::text, 'payout'::text, 'tax'::text, 'credit'::text, 'settlement'::text, 'adjustment'::text, 'tds'::text, 'damage'::text]))),
   constraint ledger_entry_method_check CHECK ((method = ANY (ARRAY['cash'::text, 'vendor_upi'::text, 'upi'::text, 'bank'::text, 'cash_to_us'::text, 'cheque'::text, 'tds'::text]))),
   constraint ledger_entry_pkey PRIMARY KEY (id),
   constraint ledger_entry_reference_check CHECK ((reference <> ''::text)),
@@ -690,7 +780,7 @@ CREATE INDEX ledger_entry_by_booking ON ledger_entry USING btree (booking_id, id
 CREATE INDEX ledger_entry_by_day ON ledger_entry USING btree (day);
 CREATE UNIQUE INDEX ledger_entry_by_transfer ON ledger_entry USING btree (transfer_key, transfer_part) WHERE (transfer_key IS NOT NULL);
 CREATE INDEX ledger_entry_tds ON ledger_entry USING btree (day) WHERE (kind = 'tds'::text);
-CREATE INDEX ledger_entry_unnamed ON ledger_entry USING btree (day) WHERE ((transfer_key IS NULL) AND (reverses IS NULL) AND (NOT is_undone) AND (method = ANY (ARRAY['upi'::text, 'bank'::text, 'cash_to_us'::text, 'cheque'::text])));
+CREATE INDEX ledger_entry_unnamed ON ledger_entry USING btree (day) WHERE ((transfer_key IS NULL) AND ((kind = 'payout'::text) OR ((reverses IS NULL) AND (NOT is_undone))) AND (method = ANY (ARRAY['upi'::text, 'bank'::text, 'cash_to_us'::text, 'cheque'::text])));
 CREATE CONSTRAINT TRIGGER ledger_entry_balances AFTER INSERT ON ledger_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_ledger_entry();
 CREATE TRIGGER ledger_entry_is_undone AFTER INSERT ON ledger_entry FOR EACH ROW WHEN ((new.reverses IS NOT NULL)) EXECUTE FUNCTION mark_undone();
 CREATE TRIGGER ledger_entry_stays BEFORE DELETE OR UPDATE OF id, reference, kind, booking_id, method, transfer, day, happened_at, actor_id, reverses OR TRUNCATE ON ledger_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_ledger_change();
@@ -736,6 +826,11 @@ create table message (
   content jsonb,
   held_for bytea,
   held_until timestamp with time zone,
+  template text,
+  language text,
+  variables jsonb,
+  payload text,
+  why text default ''::text not null,
   constraint message_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint message_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE CASCADE,
   constraint message_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'sms'::text, 'whatsapp'::text, 'push'::text]))),
@@ -759,6 +854,32 @@ CREATE INDEX message_by_recipient ON message USING btree (recipient);
 CREATE INDEX message_by_state ON message USING btree (state, id);
 CREATE INDEX message_held ON message USING btree (held_until) WHERE (held_until IS NOT NULL);
 CREATE INDEX message_unfinished ON message USING btree (id) WHERE (state = ANY (ARRAY['queued'::text, 'sending'::text]));
+
+create table message_template (
+  key text not null,
+  language text not null,
+  channel text not null,
+  template_id text not null,
+  text text not null,
+  constraint message_template_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'whatsapp'::text]))),
+  constraint message_template_language_check CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  constraint message_template_pkey PRIMARY KEY (key, language, channel),
+  constraint message_template_template_id_check CHECK ((template_id ~ '^[A-Za-z0-9_.-]{1,100}$'::text))
+);
+
+create table more_request (
+  booking_id integer not null,
+  visit_id integer not null,
+  lines jsonb not null,
+  requested_at timestamp with time zone not null,
+  is_agreed boolean,
+  answered_at timestamp with time zone,
+  constraint more_request_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE CASCADE,
+  constraint more_request_check CHECK (((is_agreed IS NULL) = (answered_at IS NULL))),
+  constraint more_request_pkey PRIMARY KEY (booking_id),
+  constraint more_request_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE
+);
+CREATE INDEX more_request_by_visit ON more_request USING btree (visit_id);
 
 create table offer_queue (
   vendor_id integer not null,
@@ -872,6 +993,42 @@ create table payout_item (
 CREATE INDEX payout_item_by_vendor ON payout_item USING btree (vendor_id, payout_id);
 CREATE UNIQUE INDEX payout_item_open ON payout_item USING btree (vendor_id) WHERE ((entry_id IS NULL) AND (withdrawn_at IS NULL) AND (amount_paise > 0));
 
+create table person (
+  id integer generated always as identity not null,
+  vendor_id integer not null,
+  is_self boolean default false not null,
+  first_name text default ''::text not null,
+  phone_number text default ''::text not null,
+  photo_id uuid,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint person_first_name_check CHECK ((length(first_name) <= 80)),
+  constraint person_has_a_name_of_its_own CHECK ((is_self = (first_name = ''::text))),
+  constraint person_has_a_number_of_its_own CHECK (((is_self OR (removed_at IS NOT NULL)) = (phone_number = ''::text))),
+  constraint person_phone_number_check CHECK ((phone_number ~ '^(\d{10})?$'::text)),
+  constraint person_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES stored_file(id),
+  constraint person_pkey PRIMARY KEY (id),
+  constraint person_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES account(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX person_once ON person USING btree (vendor_id, first_name, phone_number) WHERE (removed_at IS NULL);
+CREATE INDEX person_photo ON person USING btree (photo_id) WHERE (photo_id IS NOT NULL);
+CREATE INDEX person_removed ON person USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE UNIQUE INDEX person_self ON person USING btree (vendor_id) WHERE is_self;
+
+create table person_check (
+  person_id integer not null,
+  kind text not null,
+  checked_on date not null,
+  expires_on date,
+  constraint person_check_checked_on_check CHECK (isfinite(checked_on)),
+  constraint person_check_expires_later CHECK ((expires_on > checked_on)),
+  constraint person_check_expires_on_check CHECK (isfinite(expires_on)),
+  constraint person_check_kind_check CHECK ((kind = ANY (ARRAY['aadhaar'::text, 'police'::text, 'interview'::text]))),
+  constraint person_check_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE CASCADE,
+  constraint person_check_pkey PRIMARY KEY (person_id, kind)
+);
+CREATE INDEX person_check_ends ON person_check USING btree (expires_on) WHERE (expires_on IS NOT NULL);
+
 create table plan (
   booking_id integer not null,
   days_a_week smallint,
@@ -896,6 +1053,23 @@ create table plan (
   constraint plan_visits_sold_check CHECK (((visits_sold >= 1) AND (visits_sold <= 31)))
 );
 CREATE INDEX plan_by_renewed ON plan USING btree (renewal_of) WHERE (renewal_of IS NOT NULL);
+
+create table policy (
+  id integer default 1 not null,
+  version integer default 1 not null,
+  closed_door_share integer default 50 not null,
+  no_show_share integer default 50 not null,
+  late_minutes integer default 60 not null,
+  damage_cap_paise bigint default 1000000 not null,
+  constraint policy_closed_door_share_check CHECK (((closed_door_share >= 0) AND (closed_door_share <= 100))),
+  constraint policy_damage_cap_paise_check CHECK ((damage_cap_paise >= 0)),
+  constraint policy_id_check CHECK ((id = 1)),
+  constraint policy_is_even_handed CHECK (((closed_door_share = 0) = (no_show_share = 0))),
+  constraint policy_late_minutes_check CHECK (((late_minutes >= 1) AND (late_minutes <= 240))),
+  constraint policy_no_show_share_check CHECK (((no_show_share >= 0) AND (no_show_share <= 100))),
+  constraint policy_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER catalogue_version AFTER UPDATE ON policy FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 
 create table product (
   id integer not null,
@@ -976,6 +1150,42 @@ create table rate_limit (
 );
 CREATE INDEX rate_limit_by_end ON rate_limit USING btree (ends_at);
 
+create table rating (
+  id integer generated always as identity not null,
+  booking_id integer not null,
+  day date not null,
+  vendor_id integer not null,
+  stars smallint not null,
+  text text default ''::text not null,
+  chips text[] default '{}'::text[] not null,
+  may_quote boolean default false not null,
+  not_again boolean default false not null,
+  given_at timestamp with time zone not null,
+  published_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  reply text default ''::text not null,
+  replied_at timestamp with time zone,
+  hidden_at timestamp with time zone,
+  hidden_by integer,
+  hidden_because text default ''::text not null,
+  constraint rating_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE CASCADE,
+  constraint rating_booking_id_key UNIQUE (booking_id),
+  constraint rating_check CHECK (((hidden_at IS NULL) = (hidden_because = ''::text))),
+  constraint rating_hidden_by_fkey FOREIGN KEY (hidden_by) REFERENCES account(id),
+  constraint rating_pkey PRIMARY KEY (id),
+  constraint rating_reply_check CHECK ((char_length(reply) <= 1000)),
+  constraint rating_stars_check CHECK (((stars >= 1) AND (stars <= 5))),
+  constraint rating_text_check CHECK ((char_length(text) <= 1000)),
+  constraint rating_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES account(id)
+);
+CREATE INDEX rating_by_vendor ON rating USING btree (vendor_id, id DESC);
+CREATE INDEX rating_hidden ON rating USING btree (id) WHERE (hidden_at IS NOT NULL);
+CREATE INDEX rating_published ON rating USING btree (published_at) WHERE (published_at IS NOT NULL);
+CREATE INDEX rating_to_publish ON rating USING btree (given_at) WHERE (published_at IS NULL);
+CREATE INDEX rating_to_quote ON rating USING btree (id) WHERE (may_quote AND (published_at IS NOT NULL));
+CREATE TRIGGER rating_of_completed_work BEFORE INSERT OR UPDATE OF booking_id, day, vendor_id ON rating FOR EACH ROW EXECUTE FUNCTION check_rated_work();
+CREATE TRIGGER rating_shown AFTER UPDATE ON rating REFERENCING OLD TABLE AS former NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION bump_for_rating();
+
 create table recovery_code (
   account_id integer not null,
   code_hash bytea not null,
@@ -984,6 +1194,19 @@ create table recovery_code (
   constraint recovery_code_code_hash_check CHECK ((length(code_hash) = 32)),
   constraint recovery_code_pkey PRIMARY KEY (account_id, code_hash)
 );
+
+create table search_word (
+  id integer not null,
+  words text[] not null,
+  "position" integer default 0 not null,
+  version integer default 1 not null,
+  retired_at timestamp with time zone,
+  constraint search_word_id_check CHECK ((id > 0)),
+  constraint search_word_pkey PRIMARY KEY (id),
+  constraint search_word_words_check CHECK (((cardinality(words) >= 2) AND (cardinality(words) <= 20)))
+);
+CREATE CONSTRAINT TRIGGER search_word_changed AFTER INSERT OR DELETE OR UPDATE ON search_word DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION bump_catalogue_version_once();
+CREATE TRIGGER search_word_emptied AFTER TRUNCATE ON search_word FOR EACH STATEMENT EXECUTE FUNCTION bump_catalogue_version();
 
 create table second_factor (
   account_id integer not null,
@@ -998,6 +1221,18 @@ create table second_factor (
   constraint second_factor_check1 CHECK (((pending_secret IS NULL) = (pending_since IS NULL))),
   constraint second_factor_check2 CHECK (((pending_secret IS NULL) = (pending_session IS NULL))),
   constraint second_factor_pkey PRIMARY KEY (account_id)
+);
+
+create table service_discount (
+  booking_id integer not null,
+  day date not null,
+  cause text not null,
+  amount_paise bigint not null,
+  given_at timestamp with time zone not null,
+  constraint service_discount_amount_paise_check CHECK ((amount_paise >= 0)),
+  constraint service_discount_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE CASCADE,
+  constraint service_discount_cause_check CHECK ((cause = ANY (ARRAY['no_show'::text, 'late'::text]))),
+  constraint service_discount_pkey PRIMARY KEY (booking_id, day, cause)
 );
 
 create table service_name (
@@ -1023,6 +1258,7 @@ create table session (
   ends_at timestamp with time zone not null,
   second_factor_at timestamp with time zone,
   confirmed_at timestamp with time zone,
+  by_phone boolean default false not null,
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint session_device_check CHECK ((length(device) <= 80)),
   constraint session_id_key UNIQUE (id),
@@ -1033,9 +1269,24 @@ CREATE INDEX session_by_account ON session USING btree (account_id);
 CREATE INDEX session_by_end ON session USING btree (ends_at);
 CREATE INDEX session_by_last_use ON session USING btree (last_used_at);
 
+create table signin_code (
+  id bigint generated always as identity not null,
+  request_hash bytea not null,
+  account_id integer,
+  code_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  constraint signin_code_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint signin_code_pkey PRIMARY KEY (id),
+  constraint signin_code_request_hash_check CHECK ((length(request_hash) = 32)),
+  constraint signin_code_request_hash_key UNIQUE (request_hash)
+);
+CREATE INDEX signin_code_by_account ON signin_code USING btree (account_id) WHERE (account_id IS NOT NULL);
+CREATE INDEX signin_code_by_expiry ON signin_code USING btree (expires_at);
+
 create table stored_file (
   id uuid not null,
-  owner_id integer not null,
+  owner_id integer,
   media_type text not null,
   size_bytes integer not null,
   is_private boolean not null,
@@ -1273,43 +1524,112 @@ create table visit (
   outcome_at timestamp with time zone,
   acknowledged_at timestamp with time zone,
   agreed_paise bigint,
+  code text default lpad(((((('x'::text || "left"((gen_random_uuid())::text, 8)))::bit(32))::bigint % (10000)::bigint))::text, 4, '0'::text) not null,
+  wrong_codes text[] default '{}'::text[] not null,
+  fee_share integer,
+  person_id integer,
+  gate_code text default translate(encode(uuid_send(gen_random_uuid()), 'base64'::text), '+/='::text, '-_'::text) not null,
+  is_closed boolean default false not null,
   constraint visit_agreed_paise_check CHECK ((agreed_paise > 0)),
   constraint visit_booking_id_day_key UNIQUE (booking_id, day),
-  constraint visit_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES plan(booking_id) ON DELETE CASCADE,
+  constraint visit_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE CASCADE,
+  constraint visit_code_check CHECK ((code ~ '^\d{4}$'::text)),
   constraint visit_day_check CHECK (isfinite(day)),
+  constraint visit_fee_has_its_outcome CHECK (((fee_share IS NULL) OR (status = 'customer_away'::text))),
+  constraint visit_fee_share_check CHECK (((fee_share >= 0) AND (fee_share <= 100))),
+  constraint visit_gate_code_key UNIQUE (gate_code),
+  constraint visit_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON DELETE SET NULL,
   constraint visit_pkey PRIMARY KEY (id),
   constraint visit_slot_check CHECK ((slot = ANY (ARRAY['Morning'::text, 'Evening'::text]))),
   constraint visit_status_check CHECK ((status = ANY (ARRAY['planned'::text, 'done'::text, 'customer_away'::text, 'could_not_come'::text, 'skipped'::text, 'ended'::text]))),
   constraint visit_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES account(id)
 );
 CREATE INDEX visit_by_day ON visit USING btree (day, slot, booking_id) WHERE (status = ANY (ARRAY['planned'::text, 'done'::text, 'customer_away'::text]));
+CREATE INDEX visit_by_person ON visit USING btree (person_id) WHERE (person_id IS NOT NULL);
 CREATE INDEX visit_by_vendor_day ON visit USING btree (vendor_id, day, slot) WHERE ((vendor_id IS NOT NULL) AND (status = ANY (ARRAY['planned'::text, 'done'::text, 'customer_away'::text])));
+CREATE INDEX visit_closed ON visit USING btree (day, booking_id) WHERE is_closed;
 CREATE INDEX visit_missed ON visit USING btree (outcome_at) WHERE ((status = 'could_not_come'::text) AND (acknowledged_at IS NULL));
 CREATE INDEX visit_missed_by_day ON visit USING btree (day, booking_id) WHERE (status = 'could_not_come'::text);
 CREATE INDEX visit_planned ON visit USING btree (day, booking_id) WHERE (status = 'planned'::text);
 CREATE INDEX visit_waiting ON visit USING btree (day, booking_id) WHERE ((vendor_id IS NULL) AND (status = 'planned'::text));
+CREATE TRIGGER visit_ends_its_events BEFORE UPDATE OF vendor_id, day, slot ON visit FOR EACH ROW WHEN ((((new.vendor_id IS DISTINCT FROM old.vendor_id) OR (new.day IS DISTINCT FROM old.day)) OR (new.slot IS DISTINCT FROM old.slot))) EXECUTE FUNCTION end_visit_events();
+CREATE TRIGGER visit_forgets_fee BEFORE UPDATE OF status ON visit FOR EACH ROW WHEN ((new.status <> 'customer_away'::text)) EXECUTE FUNCTION forget_fee();
+CREATE TRIGGER visit_forgets_person BEFORE UPDATE OF vendor_id ON visit FOR EACH ROW WHEN ((new.vendor_id IS DISTINCT FROM old.vendor_id)) EXECUTE FUNCTION forget_person();
+
+create table visit_event (
+  id integer generated always as identity not null,
+  visit_id integer not null,
+  kind text not null,
+  happened_at timestamp with time zone not null,
+  recorded_at timestamp with time zone not null,
+  vendor_id integer not null,
+  actor_id integer,
+  minutes smallint,
+  arrives_from text,
+  is_undone boolean default false not null,
+  idempotency_key text,
+  checklist jsonb,
+  constraint visit_event_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
+  constraint visit_event_arrives_from_check CHECK ((arrives_from ~ '^\d\d:(00|30)$'::text)),
+  constraint visit_event_check CHECK (((kind = 'late'::text) = (minutes IS NOT NULL))),
+  constraint visit_event_check1 CHECK (((kind = 'arrival'::text) = (arrives_from IS NOT NULL))),
+  constraint visit_event_check2 CHECK (((checklist IS NULL) OR (kind = 'done'::text))),
+  constraint visit_event_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 200))),
+  constraint visit_event_kind_check CHECK ((kind = ANY (ARRAY['arrival'::text, 'on_the_way'::text, 'late'::text, 'at_the_door'::text, 'started'::text, 'done'::text, 'customer_away'::text]))),
+  constraint visit_event_minutes_check CHECK ((minutes = ANY (ARRAY[20, 40, 60]))),
+  constraint visit_event_pkey PRIMARY KEY (id),
+  constraint visit_event_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES account(id),
+  constraint visit_event_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX visit_event_by_key ON visit_event USING btree (vendor_id, idempotency_key);
+CREATE INDEX visit_event_by_visit ON visit_event USING btree (visit_id);
+
+create table visit_photo (
+  file_id uuid not null,
+  visit_id integer not null,
+  day date not null,
+  vendor_id integer not null,
+  moment text not null,
+  sent_at timestamp with time zone not null,
+  idempotency_key text not null,
+  constraint visit_photo_day_check CHECK (isfinite(day)),
+  constraint visit_photo_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id),
+  constraint visit_photo_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 200))),
+  constraint visit_photo_moment_check CHECK ((moment = ANY (ARRAY['before'::text, 'after'::text, 'door'::text]))),
+  constraint visit_photo_pkey PRIMARY KEY (file_id),
+  constraint visit_photo_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES account(id),
+  constraint visit_photo_visit_id_fkey FOREIGN KEY (visit_id) REFERENCES visit(id) ON DELETE CASCADE
+);
+CREATE INDEX visit_photo_by_age ON visit_photo USING btree (sent_at);
+CREATE UNIQUE INDEX visit_photo_by_key ON visit_photo USING btree (vendor_id, idempotency_key);
+CREATE INDEX visit_photo_by_visit ON visit_photo USING btree (visit_id);
+
+create table whatsapp_message (
+  id text not null,
+  received_at timestamp with time zone not null,
+  constraint whatsapp_message_pkey PRIMARY KEY (id)
+);
+CREATE INDEX whatsapp_message_received ON whatsapp_message USING btree (received_at);
+
+create view completed_work as
+ SELECT booking_id,
+    day,
+    vendor_id
+   FROM visit
+  WHERE status = 'done'::text AND vendor_id IS NOT NULL;
 
 create view job as
- SELECT booking.id AS booking_id,
-    NULL::integer AS visit_id,
-    booking.vendor_id,
-    booking.booking_date AS day,
-    booking.booking_time_slot AS slot,
-    booking.status
-   FROM booking
-  WHERE booking.vendor_id IS NOT NULL AND booking.plan_ends_on IS NULL
-UNION ALL
- SELECT visit.booking_id,
-    visit.id AS visit_id,
-    visit.vendor_id,
-    visit.day,
-    visit.slot,
-        CASE visit.status
+ SELECT booking_id,
+    id AS visit_id,
+    vendor_id,
+    day,
+    slot,
+        CASE status
             WHEN 'planned'::text THEN 'accepted'::text
             ELSE 'completed'::text
         END AS status
    FROM visit
-  WHERE visit.vendor_id IS NOT NULL AND (visit.status = ANY (ARRAY['planned'::text, 'done'::text, 'customer_away'::text]));
+  WHERE vendor_id IS NOT NULL AND (status = ANY (ARRAY['planned'::text, 'done'::text, 'customer_away'::text]));
 
 create view offered_entry as
  SELECT entry.vendor_id,
@@ -1325,7 +1645,9 @@ create view offered_entry as
           WHERE account.id = entry.vendor_id AND account.deactivated_at IS NOT NULL)) AND NOT (EXISTS ( SELECT
            FROM vendor_tax
           WHERE vendor_tax.vendor_id = entry.vendor_id AND vendor_tax.gstin <> ''::text AND (( SELECT business.supply_kind
-                   FROM business)) = 'operator'::text));
+                   FROM business)) = 'operator'::text)) AND NOT (EXISTS ( SELECT
+           FROM identity_lapse
+          WHERE identity_lapse.vendor_id = entry.vendor_id));
 
 create view offering as
  SELECT vendor_id,
@@ -1335,18 +1657,89 @@ create view offering as
    FROM offered_entry
   GROUP BY vendor_id, product_id, city_id;
 
+create view person_block as
+ SELECT phone_number,
+    person_id
+   FROM unwanted_work
+  WHERE person_id IS NOT NULL;
+
+create view public_rating as
+ SELECT id,
+    booking_id,
+    day,
+    vendor_id,
+    stars,
+    text,
+    chips,
+    may_quote,
+    not_again,
+    given_at,
+    published_at,
+    withdrawn_at,
+    reply,
+    replied_at,
+    hidden_at,
+    hidden_by,
+    hidden_because
+   FROM rating
+  WHERE published_at IS NOT NULL AND hidden_at IS NULL AND withdrawn_at IS NULL;
+
+create view standing_discount as
+ SELECT booking_id,
+    day,
+    max(amount_paise) AS amount_paise
+   FROM service_discount given
+  WHERE cause = 'late'::text OR NOT (EXISTS ( SELECT
+           FROM visit
+          WHERE visit.booking_id = given.booking_id AND visit.day = given.day AND (visit.status = ANY (ARRAY['planned'::text, 'done'::text, 'customer_away'::text]))))
+  GROUP BY booking_id, day;
+
+create view unwanted_work as
+ SELECT booking.phone_number,
+    rating.vendor_id,
+    visit.person_id,
+    rating.stars,
+    rating.day
+   FROM rating
+     JOIN booking ON booking.id = rating.booking_id
+     LEFT JOIN visit ON visit.booking_id = rating.booking_id AND visit.day = rating.day AND visit.vendor_id = rating.vendor_id
+  WHERE rating.withdrawn_at IS NULL AND (rating.stars <= 2 OR rating.not_again) AND booking.anonymised_at IS NULL;
+
+create view vendor_block as
+ SELECT phone_number,
+    vendor_id,
+    stars,
+    day
+   FROM unwanted_work
+  WHERE person_id IS NULL;
+
 create view waiting_job as
- SELECT booking.id AS booking_id,
-    booking.booking_date AS day,
-    booking.booking_time_slot AS slot
-   FROM booking
-  WHERE booking.status = 'pending'::text AND booking.plan_ends_on IS NULL
-UNION ALL
- SELECT visit.booking_id,
-    visit.day,
-    visit.slot
+ SELECT booking_id,
+    day,
+    slot
    FROM visit
-  WHERE visit.vendor_id IS NULL AND visit.status = 'planned'::text;
+  WHERE vendor_id IS NULL AND status = 'planned'::text;
+
+CREATE OR REPLACE FUNCTION add_only_visit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into visit (booking_id, day, slot, status, vendor_id)
+  select id, booking_date, booking_time_slot,
+    case status when 'completed' then 'done' when 'cancelled' then 'ended' else 'planned' end, vendor_id
+  from added where plan_ends_on is null;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION add_own_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into person (vendor_id, is_self, created_at) values (new.id, true, new.created_at);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION add_to_balances()
  RETURNS trigger
@@ -1434,8 +1827,8 @@ CREATE OR REPLACE FUNCTION booking_words(first_name text, last_name text, email 
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select to_tsvector('simple'::regconfig, translate(
-    first_name || ' ' || last_name || ' ' || email || ' ' || full_address,
-    '-_@./+,#:;()' || U&'\200c\200d', '            '))
+    without_nukta(first_name || ' ' || last_name || ' ' || email || ' ' || full_address),
+    '-_@./+,#:;()', '            '))
 $function$;
 
 CREATE OR REPLACE FUNCTION bump_catalogue_version()
@@ -1456,6 +1849,20 @@ begin
     is distinct from pg_current_xact_id()::text then
     update catalogue_version set version = version + 1;
     perform set_config('chamak.catalogue_bumped_in', pg_current_xact_id()::text, true);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION bump_for_rating()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from former join changed using (id)
+      where (former.published_at, former.hidden_at, former.withdrawn_at, former.may_quote) is distinct from
+        (changed.published_at, changed.hidden_at, changed.withdrawn_at, changed.may_quote)
+        and changed.published_at is not null) then
+    update catalogue_version set version = version + 1;
   end if;
   return null;
 end $function$;
@@ -1490,6 +1897,18 @@ begin
       using errcode = 'check_violation';
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION check_rated_work()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from completed_work as work where work.booking_id = new.booking_id
+      and work.day = new.day and work.vendor_id = new.vendor_id) then
+    raise exception 'rating of work that is not completed' using errcode = 'check_violation';
+  end if;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION city_of_pin(pin text)
@@ -1540,6 +1959,16 @@ begin
     limit most) as open);
 end $function$;
 
+CREATE OR REPLACE FUNCTION end_visit_events()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update visit_event set is_undone = true where visit_id = new.id and not is_undone;
+  new.wrong_codes := '{}';
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION erase_booking_reasons(bookings integer[])
  RETURNS void
  LANGUAGE sql
@@ -1561,6 +1990,33 @@ AS $function$
     and (event.actor_id is null or event.actor_id = customer)
 $function$;
 
+CREATE OR REPLACE FUNCTION follow_booking()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  is_other boolean := (new.booking_date, new.booking_time_slot, new.vendor_id)
+      is distinct from (old.booking_date, old.booking_time_slot, old.vendor_id)
+    or (old.status in ('completed', 'cancelled') and new.status <> old.status);
+begin
+  update visit set day = new.booking_date, slot = new.booking_time_slot,
+    vendor_id = case when new.status = 'cancelled' then vendor_id else new.vendor_id end,
+    status = next.status,
+    outcome_at = case when next.status = 'planned' then null else outcome_at end,
+    agreed_paise = case when next.status = 'planned' then null else agreed_paise end
+  from (
+    select id, case
+      when new.status = 'completed' then
+        case when status = 'customer_away' then status else 'done' end
+      when new.status = 'cancelled' then
+        case when status = 'could_not_come' then status else 'ended' end
+      when is_other then 'planned'
+      else status end as status
+    from visit where booking_id = new.id) as next
+  where visit.id = next.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION forget_billing()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1568,6 +2024,15 @@ AS $function$
 begin
   delete from billing where booking_id = new.id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION forget_fee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.fee_share := null;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION forget_money_texts()
@@ -1585,6 +2050,15 @@ begin
     select line.id from ledger_entry join bank_line as line on line.keys @> array[transfer_key]
     where ledger_entry.booking_id = new.id and transfer_key is not null);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION forget_person()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.person_id := null;
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION grant_application_rights(application name)
@@ -1634,6 +2108,10 @@ CREATE OR REPLACE FUNCTION mark_undone()
  SET search_path TO 'pg_catalog', 'public'
 AS $function$
 begin
+  if new.kind = 'payout' then
+    update ledger_entry set is_undone = true where id = new.reverses;
+    return null;
+  end if;
   update ledger_entry set is_undone = true, transfer_key = null where id = new.reverses;
   update bank_match set is_undone = true where entry_id = new.reverses and not is_undone;
   update bank_line set state = 'open'
@@ -1648,7 +2126,7 @@ CREATE OR REPLACE FUNCTION name_words(name text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select to_tsvector('simple'::regconfig,
-    translate(name, '-_@./+,#:;()' || U&'\200c\200d', '            '))
+    translate(without_nukta(name), '-_@./+,#:;()', '            '))
 $function$;
 
 CREATE OR REPLACE FUNCTION notice_hours(city_id integer, slot text)
@@ -1748,4 +2226,31 @@ AS $function$
   select count(*), min(id) filter (where is_broken),
     (select hash from audit_entry order by id desc limit 1)
   from looked_at
+$function$;
+
+CREATE OR REPLACE FUNCTION visit_charge(price numeric, agreed numeric, fee_share integer)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when fee_share is null then price else floor(least(price * fee_share / 100, agreed)) end
+$function$;
+
+CREATE OR REPLACE FUNCTION visit_pay(price numeric, agreed numeric, fee_share integer)
+ RETURNS numeric
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when fee_share is null then agreed
+    else round(visit_charge(price, agreed, fee_share) * least(1, agreed / nullif(price, 0))) end
+$function$;
+
+CREATE OR REPLACE FUNCTION without_nukta(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select translate(given,
+    U&'\0958\0959\095a\095b\095c\095d\095e\095f\0929\0931\0934\200c\200d\093c',
+    U&'\0915\0916\0917\091c\0921\0922\092b\092f\0928\0930\0933')
 $function$;
