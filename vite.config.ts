@@ -1,6 +1,9 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { minify } from "@swc/core";
 import react from "@vitejs/plugin-react";
 import { defineConfig, parseAst, type Plugin } from "vite";
+import { flatWords, hindiWords } from "./scripts/page-words.ts";
 import { serverOutput } from "./scripts/server-output.ts";
 import { splitStyles } from "./scripts/split-styles.ts";
 import { prefixOf, scopedName } from "./scripts/style-names.ts";
@@ -37,7 +40,7 @@ const noCookies: Plugin = {
 const MINIFY = {
   module: true,
   ecma: 2022,
-  compress: { ecma: 2022, module: true, passes: 3 },
+  compress: { ecma: 2022, module: true, passes: 5 },
   mangle: { toplevel: true },
 } as const;
 
@@ -69,20 +72,21 @@ function withEagerModules(code: string): string {
 
 /**
  * swc in place of Vite's minifier: compressed, our own scripts are some 5 % smaller. When the chunks are
- * complete, since rolldown would print what is made of them earlier with whitespace again.
+ * complete, since rolldown would print what is made of them earlier with whitespace again. A chunk that the English
+ * build has too, by its hash, is taken from there.
  */
-const minified: Plugin = {
+const minified = (isInEnglish: (file: string) => boolean): Plugin => ({
   name: "minified",
   apply: (_, { isSsrBuild }) => isSsrBuild !== true,
   generateBundle: {
     order: "post",
     async handler(_, bundle) {
       for (const chunk of Object.values(bundle))
-        if (chunk.type === "chunk")
+        if (chunk.type === "chunk" && !isInEnglish(chunk.fileName))
           chunk.code = withEagerModules((await minify(chunk.code, MINIFY)).code);
     },
   },
-};
+});
 
 /**
  * What only the dashboard's pages need is not in the stylesheet of the public ones: that is read before anything
@@ -96,19 +100,19 @@ const dashboardStyles = splitStyles({
 
 /** What most pages have beside their own, though not the first: in pieces, each would be a request of its own. */
 const PARTS =
-  /src\/(?:ui\/[a-z]+\/(?:order-summary|empty-state|alert|rows|sidebar-layout|skeleton|disclosure|use-loaded|scroll-into-view|next-paint|server-clock|toast-region|status-badge\.module|tag|focus-tab-by-key|keep-digits)\.|ui\/forms\/(?:field|form|text-field)\.|apps\/shared\/(?:account\/use-session|lazy-part|reload-if-reachable|no-script|slots\/use-now)\.|apps\/site\/areas\/checked-pin-code\.|kernel\/(?:phone|text|typed|time\/(?:day|(?:describe-)?rhythm))\.)/;
+  /src\/(?:ui\/[a-z]+\/(?:order-summary|empty-state|alert|rows|sidebar-layout|skeleton|disclosure|use-loaded|scroll-into-view|next-paint|server-clock|toast-region|status-badge\.module|tag|focus-tab-by-key|keep-digits)\.|ui\/forms\/(?:field|form|text-field)\.|apps\/shared\/(?:account\/use-session|booking\/create-idempotency-key|lazy-part|reload-if-reachable|no-script|slots\/use-now)\.|apps\/site\/areas\/checked-pin-code\.|kernel\/(?:phone|text|typed|time\/(?:day|(?:describe-)?rhythm)|page-language)\.)/;
 /** What a service's page and the dashboard's services have, beside their own. */
 const PRODUCT =
-  /src\/(?:apps\/(?:shared\/catalogue\/content-lines|site\/trust-row)|ui\/[a-z]+\/(?:breadcrumbs|check-list))\./;
+  /src\/(?:kernel\/content-lines|booking\/ratings\/fields|apps\/site\/trust-row|ui\/[a-z]+\/(?:breadcrumbs|check-list))\./;
 /** What the pages that change or show the cart have. */
 const CART =
-  /src\/(?:apps\/site\/(?:cart\/(?:cart-actions|describe-cart-item|removed-item|removed-notice|quantity-stepper)|checkout\/(?:booked-elsewhere|continue-without-account)|buynow\/buynow-part|shell\/clear-storage)|booking\/ground\/fields|ui\/choices\/quantity-input)[-.]/;
+  /src\/(?:apps\/site\/(?:cart\/(?:cart-actions|describe-cart-item|removed-item|removed-notice|quantity-stepper)|checkout\/(?:booked-elsewhere|continue-without-account)|buynow\/buynow-part|shell\/clear-storage)|apps\/shared\/booking\/closed-door-words|booking\/ground\/fields|ui\/choices\/(?:quantity-input|radio-card))[-.]/;
 /** What a page has that sends something, and the dashboard. */
 const CALLS =
-  /src\/(?:api-client\/(?:api-error|authenticated-client|confirm-session|use-action)|ui\/feedback\/error-alert|apps\/shared\/(?:account\/sign-out|push\/end-push))\./;
+  /src\/(?:api-client\/(?:api-error|refusals|authenticated-client|confirm-session|use-action)|ui\/feedback\/error-alert|apps\/shared\/(?:account\/sign-out|push\/end-push))\./;
 /** What shows a booking, to its customer and to its vendor. */
 const BOOKINGS =
-  /src\/(?:apps\/shared\/booking\/(?:plan-words|whatsapp)|booking\/money\/fields|kernel\/(?:whatsapp-link|time\/(?:format-duration|local-time))|ui\/(?:browser\/use-online|data\/(?:day-part-icon|status-badge)|feedback\/query-view|navigation\/back-to-top))\./;
+  /src\/(?:apps\/shared\/booking\/(?:plan-words|whatsapp)|booking\/plans\/fields|kernel\/(?:whatsapp-link|time\/(?:format-duration|local-time))|ui\/(?:browser\/use-online|data\/(?:day-part-icon|status-badge)|feedback\/query-view|navigation\/back-to-top))\./;
 /** What the dashboard's pages have, most of all TanStack Query, and what the list of its bookings has. */
 const DASHBOARD =
   /src\/(?:apps\/dashboard\/(?:shell\/dashboard|jobs\/(?:job|listed-jobs|use-answers)|visits\/use-visit-outcomes)|ui\/lists\/(?:list-tools|pager|use-client-list))\./;
@@ -123,22 +127,34 @@ const STORED =
 const SHELL =
   /src\/(?:apps\/(?:rendering\/create-router|site\/shell\/shell)|ui\/(?:data\/price|choices\/radio|feedback\/use-toast)|kernel\/(?:money\/money|session-name))\./;
 
+const inEnglish = (file: string): boolean =>
+  existsSync(fileURLToPath(new URL(`dist/client/${file}`, import.meta.url)));
+
+/** Where a build goes. */
+function folderOf(mode: string, isSsrBuild = false): string {
+  if (isSsrBuild) return mode === "hi" ? "dist/ssr-hi" : "dist/ssr";
+  return mode === "ops" || mode === "hi" ? `dist/${mode}` : "dist/client";
+}
+
 // Three builds: what the browser loads, the same pages for rendering on the server, and (mode ops) the
-// operators' desk, an application apart: nobody else carries its scripts or its styles.
+// operators' desk, an application apart: nobody else carries its scripts or its styles. The first two are made
+// again in Hindi (mode hi), after the English ones, with their styles.
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
+    ...(mode === "hi" ? hindiWords : []),
+    flatWords,
     layerOrder,
     plainImports,
     noCookies,
     react(),
-    minified,
-    ...(isSsrBuild || mode === "ops" ? [] : [dashboardStyles]),
+    minified((file) => mode === "hi" && inEnglish(file)),
+    ...(isSsrBuild || mode === "ops" || mode === "hi" ? [] : [dashboardStyles]),
   ],
   publicDir: false,
   // While it is developed, Vite's own names, which say what they are of.
   css: command === "build" ? { modules: { generateScopedName: scopedName } } : {},
   build: {
-    outDir: isSsrBuild ? "dist/ssr" : mode === "ops" ? "dist/ops" : "dist/client",
+    outDir: folderOf(mode, isSsrBuild),
     manifest: !isSsrBuild,
     // One stylesheet for all pages (the dashboard's is taken out of it): no page is ever without its styles.
     cssCodeSplit: false,

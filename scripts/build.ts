@@ -53,6 +53,14 @@ await build({
 });
 await build({ root, logLevel: "warn", mode: "ops" });
 await cp(join(root, "dist/ops/assets"), join(client, "assets"), { recursive: true });
+// In Hindi, with the English styles: they are the same in both.
+await build({ root, logLevel: "warn", mode: "hi" });
+await build({ root, logLevel: "error", mode: "hi", build: { ssr: true } });
+await cp(join(root, "dist/hi/assets"), join(client, "assets"), {
+  recursive: true,
+  force: false,
+  filter: (file) => !file.endsWith(".css"),
+});
 await cp(join(root, "public"), client, { recursive: true });
 // The server with its packages in a few files: as 1,500 modules they take 20 MB of memory more, and longer to
 // load. Not minified, so that an error's stack can be read. Three folders deep, like the modules whose paths

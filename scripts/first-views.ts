@@ -20,10 +20,13 @@ type Built = { file: string; name: string; bytes: number };
 export const readRecord = async () =>
   JSON.parse(await readFile(RECORD, "utf8")) as Record<string, FirstView>;
 
-/** Returns the scripts of the build that the first view loads. Throws where one is missing. */
-export async function builtScripts({ loads }: FirstView): Promise<Built[]> {
+/** Returns the scripts of a build that the first view loads: the English one, or `hi`. Throws where one is missing. */
+export async function builtScripts(
+  { loads }: FirstView,
+  build: "client" | "hi" = "client",
+): Promise<Built[]> {
   const manifest = JSON.parse(
-    await readFile(here("dist/client/.vite/manifest.json"), "utf8"),
+    await readFile(here(`dist/${build}/.vite/manifest.json`), "utf8"),
   ) as Manifest;
   const keys = new Set<string>();
   const add = (key: string) => {

@@ -1,5 +1,6 @@
 // npm run operator -- someone@example.in "Their Name": prints a one-time link that makes its holder
 // an owner of the desk; with `operator` or `helper` behind the name, that. The site may be running.
+import { textOf } from "#kernel/sentence.ts";
 import { InviteRequest } from "#account/operators/contract.ts";
 import { inviteOperator } from "#account/exports.ts";
 import { isRefusal } from "#kernel/refusal.ts";
@@ -13,7 +14,7 @@ await command(async (db, { host, port }) => {
     throw new Error(`${sentences} Like this: npm run operator -- someone@example.in "Their Name"`);
   }
   const answer = await inviteOperator(db, parsed.data, { operatorId: null, now: new Date() });
-  if (isRefusal(answer)) throw new Error(`${answer.sentences.join(". ")}.`);
+  if (isRefusal(answer)) throw new Error(`${answer.sentences.map(textOf).join(". ")}.`);
   console.log(`${answer.name} becomes an operator (${parsed.data.desk_role}) with this link, once, within 7 days:
 
   http://${host}:${port}${answer.path}

@@ -14,6 +14,7 @@ const BUILD_INPUTS = [
   "package-lock.json",
   "vite.config.ts",
   "scripts/build.ts",
+  "scripts/page-words.ts",
   "scripts/memory-flags.mjs",
   "scripts/server-output.ts",
   "scripts/split-styles.ts",

@@ -7,5 +7,6 @@ enableCompileCache(fileURLToPath(new URL("../dist/compile-cache", import.meta.ur
 const dist = new URL("../dist/", import.meta.url);
 for (const name of ["run-site", "serve-build", "parsers"])
   await import(new URL(`server/code/${name}.js`, dist).href);
-await import(new URL("ssr/entry-server.js", dist).href);
+for (const folder of ["ssr", "ssr-hi"])
+  await import(new URL(`${folder}/entry-server.js`, dist).href);
 flushCompileCache();
