@@ -19,11 +19,16 @@ test("every page and every file is answered with the headers of its kind", async
 });
 
 test("an answer without a body carries them too", async () => {
-  const page = await fetch(`${site.url}/about`);
-  const etag = page.headers.get("etag") ?? "";
+  let etag: string | null = null;
+  // A page rendered before the server knows the catalogue's version is not stored, and has no ETag.
+  await expect(async () => {
+    const page = await fetch(`${site.url}/about`);
+    etag = page.headers.get("etag");
+    expect(etag).not.toBeNull();
+  }).toPass();
   const picture = await fetch(`${site.url}/pictures/favicon.svg`);
   const kept = await Promise.all([
-    fetch(`${site.url}/about`, { headers: { "if-none-match": etag } }),
+    fetch(`${site.url}/about`, { headers: { "if-none-match": etag ?? "" } }),
     fetch(`${site.url}/pictures/favicon.svg`, {
       headers: { "if-none-match": picture.headers.get("etag") ?? "" },
     }),

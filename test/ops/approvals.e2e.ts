@@ -39,16 +39,16 @@ test("O-SEED-01 customers see a vendor's own product once it is approved", async
   await entry.getByRole("button", { name: "Approve at ₹450" }).click();
   const panel = page.getByRole("dialog", { name: "Approve Brass lamp polishing?" });
   await expect(panel).toContainText(/On the site Washroom Cleaning is from ₹949. With this .*₹450/);
+  const shown = panel.frameLocator("iframe");
+  // It is private: the page opens it with the token. The dialog grows with it, and its button moves.
+  await expect(shown.locator("img")).toHaveJSProperty("naturalWidth", 64);
   await panel.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(panel.getByLabel("Minutes that a visit takes")).toBeFocused();
   await expect(panel).toContainText("Enter how many people come, from 1 to 20");
   await panel.getByLabel("Minutes that a visit takes").fill("90");
   await panel.getByLabel("People who come").fill("2");
-  const shown = panel.frameLocator("iframe");
   await expect(shown.getByText("1 hour 30 minutes")).toBeVisible();
   await expect(shown.getByText("₹450")).toBeVisible();
-  // It is private: the page opens it with the token.
-  await expect(shown.locator("img")).toHaveJSProperty("naturalWidth", 64);
   await panel.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByRole("status")).toContainText(["1 entry approved."]);
   await expect(page.getByRole("button", { name: "Brass lamp polishing" })).toHaveCount(0);

@@ -60,6 +60,8 @@ test("/ops opens on a second try, and by itself when the network comes back", as
   await page.reload();
   await expect(failed).toBeVisible();
   await page.context().setOffline(true);
+  // Two changes at once would be none to the page.
+  await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
   await page.unroute(session);
   await page.context().setOffline(false);
   await expect(today).toBeVisible();
