@@ -5,7 +5,7 @@ const ENGLISH = /\.en\.ts$/;
 const ROUTES = /\/src\/apps\/routes\.tsx$/;
 const OTHER_PAGE = "\0page-in-english";
 /** The pages of the site that are in English only. */
-const ENGLISH_PAGE = /^\.\/site\/(?:about|projects|careers|blog|policies)\//;
+const ENGLISH_PAGE = /^\.\/site\/(?:about|projects|careers|blog)\//;
 
 /**
  * The plugins of a build in Hindi: an import of `x.en.ts` is of `x.hi.ts` where there is one, and the pages that

@@ -82,6 +82,21 @@ test("a choice leads back to the page that it was made on, and to no other site"
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
+  test("a policy in Hindi has the parts of the English one, which binds, and leads to it", async ({
+    page,
+  }) => {
+    const parts = page.locator("article section[id]");
+    const ids = () => parts.evaluateAll((sections) => sections.map(({ id }) => id));
+    for (const path of ["/privacy-policy", "/partner-privacy", "/terms"]) {
+      await page.goto(`/hi${path}`, { waitUntil: "load" });
+      await expect(page.getByText("माना वही जाएगा जो अंग्रेज़ी में लिखा है")).toBeVisible();
+      const hindi = await ids();
+      await page.getByRole("link", { name: "अंग्रेज़ी में पढ़ें" }).click();
+      await expect(page).toHaveURL(path);
+      expect(await ids(), path).toEqual(hindi);
+      expect(hindi).toContain("your-rights");
+    }
+  });
   test("the language is switched both ways", async ({ page }) => {
     await page.goto("/help", { waitUntil: "load" });
     await page.getByRole("banner").getByRole("link", { name: "हिन्दी" }).click();

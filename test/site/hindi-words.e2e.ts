@@ -151,6 +151,9 @@ test("every page of the site in Hindi at 320 px: nothing is cut, nothing is in E
     "/washroom-subcategory",
     "/addVendor",
     "/registration",
+    "/privacy-policy",
+    "/partner-privacy",
+    "/terms",
   ])
     await expectHindi(page, `/hi${path}`, given);
 });

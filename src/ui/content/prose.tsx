@@ -45,11 +45,10 @@ export function Prose({ text }: { text: string }) {
   ));
 }
 
-/** The parts of a text by the headings before them: lines that begin with `## `. */
-export const proseSections = (text: string): Record<string, string> =>
-  Object.fromEntries(
-    text
-      .split(/^## /m)
-      .slice(1)
-      .map((part) => [part.slice(0, part.indexOf("\n")), part.slice(part.indexOf("\n") + 1)]),
+type Section = { id: string; title: string; text: string };
+
+/** The parts of a text, each below its heading, `## your-rights Your rights`: an id and a title. */
+export const proseSections = (text: string): Section[] =>
+  [...text.matchAll(/^## (\S+) (.+)\n([^]*?)(?=^## |(?![^]))/gm)].map(
+    ([, id = "", title = "", section = ""]) => ({ id, title, text: section }),
   );

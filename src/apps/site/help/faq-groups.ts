@@ -16,15 +16,11 @@ export type Faq = {
 
 type FaqGroup = { id: string; title: string; questions: Faq[] };
 
-/** `cancel Until when can I cancel?` is an id and a text. */
-function readHeading(heading: string): [id: string, text: string] {
-  const [id = ""] = heading.split(" ", 1);
-  return [id, heading.slice(id.length + 1)];
-}
-
 const toFaq = (part: string): Faq => {
   const [heading = "", ...lines] = part.trim().split("\n");
-  const [id, question] = readHeading(heading);
+  // `cancel Until when can I cancel?`
+  const [id = ""] = heading.split(" ", 1);
+  const question = heading.slice(id.length + 1);
   const links = lines.filter((line) => line.startsWith("> ")).join("");
   return {
     id,
@@ -49,7 +45,8 @@ export const textVariables = (site: SiteContact) => ({
 
 /** The questions by subject, each `## id Title`. What they say follows the rules of docs/domain.md. */
 export const faqGroups = (site: SiteContact): FaqGroup[] =>
-  Object.entries(proseSections(words.text(textVariables(site)))).map(([heading, text]) => {
-    const [id, title] = readHeading(heading);
-    return { id, title, questions: parseFaqs(text) };
-  });
+  proseSections(words.text(textVariables(site))).map(({ id, title, text }) => ({
+    id,
+    title,
+    questions: parseFaqs(text),
+  }));

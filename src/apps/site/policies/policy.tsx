@@ -10,13 +10,14 @@ import { TocLayout } from "#ui/layout/toc-layout.tsx";
 import styles from "./policy.module.css";
 import { words } from "./policy.en.ts";
 
-/** `call` and `write` are links in a text; `closedDoor` may be empty. */
-export type PolicyContacts = { name: string; call: string; write: string; closedDoor: string };
+/** What texts say: `call` and `write` are links, `closedDoor` may be empty, `recipients` are lines of a list. */
+export type PolicyContacts = Record<
+  "name" | "call" | "write" | "closedDoor" | "recipients",
+  string
+>;
 
 /** The fragment of a link to a part is its id. */
 type Part = { id: string; title: string; content: ReactNode };
-
-const idOf = (title: string) => title.toLowerCase().replaceAll(",", "").replaceAll(" ", "-");
 
 type Props = {
   title: string;
@@ -24,16 +25,12 @@ type Props = {
   lead: (name: string) => string;
   effective?: string;
   note?: ReactNode;
-  /** A text whose fragments follow from its titles, such as `#your-rights`; or parts with fragments of their own. */
+  /** A text for `proseSections`, or parts. */
   sections: (contacts: PolicyContacts) => string | readonly Part[];
 };
 
 const partsOf = (text: string): Part[] =>
-  Object.entries(proseSections(text)).map(([title, section]) => ({
-    id: idOf(title),
-    title,
-    content: <Prose text={section} />,
-  }));
+  proseSections(text).map(({ id, title, text }) => ({ id, title, content: <Prose text={text} /> }));
 
 /** The page of a policy, with a table of contents. */
 export function Policy({ title, description, lead, effective, note, ...rest }: Props) {
@@ -45,6 +42,7 @@ export function Policy({ title, description, lead, effective, note, ...rest }: P
     call,
     write: `[${email}](${mailLink(email)})`,
     closedDoor: closedDoorWords(site),
+    recipients: words.recipients,
   });
   const facts = firmFacts(site);
   const parts = [...(typeof given === "string" ? partsOf(given) : given)];
@@ -62,8 +60,13 @@ export function Policy({ title, description, lead, effective, note, ...rest }: P
           <header className={`stack ${styles.head}`}>
             <h1>{title}</h1>
             <p className="lead">{lead(name)}</p>
-            {effective && <p className="soft">Effective date: {effective}</p>}
+            {effective && <p className="soft">{words.effective(effective)}</p>}
             {note && <div className={styles.note}>{note}</div>}
+            {typeof given === "string" && words.binding && (
+              <p className="soft">
+                {words.binding} <a href="/language/en">{words.inEnglish}</a>
+              </p>
+            )}
           </header>
           <TocLayout items={parts}>
             {parts.map(({ id, title, content }) => (
@@ -83,8 +86,3 @@ export function Policy({ title, description, lead, effective, note, ...rest }: P
     </Section>
   );
 }
-
-/** Who else gets data: lines of a list. */
-export const RECIPIENTS = `- **Firms that run our servers** store the data for us, under contract, and may use it for nothing else.
-- **Firms that deliver our messages**, for email, SMS and WhatsApp, get your email or phone number and the text of the message. If you switch on updates on a device, so does the push service of its browser; it cannot read the text.
-- **Authorities** get data only where the law requires it.`;
