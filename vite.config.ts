@@ -193,6 +193,12 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
                   test: /node_modules\/hono\/|src\/api-client\/(?:browser-client|client)\./,
                 },
                 { name: "bookings", test: BOOKINGS, includeDependenciesRecursively: false },
+                // In Hindi the dashboard has it too: the group below would take it along.
+                {
+                  name: "describe-duration",
+                  test: /src\/kernel\/time\/describe-duration\./,
+                  includeDependenciesRecursively: false,
+                },
                 { name: "dashboard", test: DASHBOARD },
               ],
             },

@@ -225,3 +225,16 @@ test("first view: /dashboard/bookings transfers at most 150 kB in few files", as
   );
   expect(files.filter(([file]) => file.endsWith(".js")).length, list).toBeLessThanOrEqual(15);
 });
+
+const MOST_MORE_BYTES = 2_048;
+
+test("script size: each first view in Hindi is at most 2 kB larger than in English", async () => {
+  const sum = (built: { bytes: number }[]) => built.reduce((all, { bytes }) => all + bytes, 0);
+  for (const [path, view] of Object.entries(await readRecord())) {
+    const english = sum(await builtScripts(view));
+    const hindi = sum(await builtScripts(view, "hi"));
+    expect(hindi - english, `${path}: ${english} and ${hindi}`).toBeLessThanOrEqual(
+      MOST_MORE_BYTES,
+    );
+  }
+});
