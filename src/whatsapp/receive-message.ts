@@ -4,7 +4,6 @@ import { answerOffer } from "#booking/exports.ts";
 import { insertMessage } from "#inbox/exports.ts";
 import { tenDigits } from "#kernel/phone.ts";
 import { daysBefore } from "#kernel/time/day.ts";
-import { textOf } from "#kernel/sentence.ts";
 import { queueNotification, WHATSAPP_ANSWER } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { addUses, limitKey } from "#server/limits/counters.ts";
@@ -48,7 +47,7 @@ async function act(db: Db, { from, text, press }: Incoming, { now, isLimited }: 
   await queueNotification(db, {
     event: WHATSAPP_ANSWER,
     accountId: vendor.id,
-    data: { answer, ...(refused && { refused: textOf(refused.sentences[0] ?? "") }) },
+    data: { outcome: refused?.refused ?? answer },
     now,
   });
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { registerTexts, startCarriers } from "#test/carriers.ts";
-import { tellAll, testEngine } from "#test/notifications.ts";
+import { deliverAll, testEngine } from "#test/notifications.ts";
 import { app, findRow, findRows, getJson, updateRows } from "#test/set-up-test-app.ts";
 import { answer, book, other, setUpBookingsOfTwo, vendor } from "#test/vendor-bookings.ts";
 import { gatewayChannel } from "#notifications/channels/gateway-channel.ts";
@@ -68,7 +68,7 @@ const engine = () => testEngine(undefined, [gatewayChannel("whatsapp", carriers.
 /** What the vendor reads in the conversation. */
 async function replies(): Promise<unknown[]> {
   carriers.whatsapp.length = 0;
-  await tellAll(app, engine());
+  await deliverAll(app, engine());
   expect(carriers.refused).toEqual([]);
   return carriers.whatsapp
     .filter(({ body }) => body["type"] === "text")
@@ -78,7 +78,7 @@ async function replies(): Promise<unknown[]> {
 test("an offer goes out with its buttons, and a press accepts it once", async () => {
   await registerTexts(app, "whatsapp");
   const id = await book();
-  await tellAll(app, engine());
+  await deliverAll(app, engine());
   const from = await phoneOf(vendor);
   const offer = carriers.whatsapp.find(
     ({ to, body }) => to === from && JSON.stringify(body).includes("accept"),
@@ -114,7 +114,7 @@ test("a press after another vendor's reads that somebody has it, in the vendor's
   expect(await replies()).toEqual(["यह काम किसी और ने ले लिया है।"]);
   await updateRows("account", { id: await idOf(vendor) }, { language: "en" });
   await post(notification({ from: await phoneOf(vendor), payload: `accept ${id}` }));
-  expect(await replies()).toEqual(["Another cleaner has accepted this booking already."]);
+  expect(await replies()).toEqual(["Somebody else has accepted it."]);
 });
 
 test("a number that its vendor has not proven, or another's, answers nothing", async () => {

@@ -38,7 +38,9 @@ type VendorTransition = Transition<"vendor">;
 /** `rejected` also gives back an accepted booking; `pending` undoes a recent acceptance, `accepted` a completion. */
 export type Answer = VendorTransition["request"];
 
-type Answered = Refusal<"unknown" | "not-now" | "too-often" | "beyond-time"> | undefined;
+type Answered =
+  | Refusal<"unknown" | "taken" | "withdrawn" | "not-now" | "too-often" | "beyond-time">
+  | undefined;
 
 const TAKEN = "Another cleaner has accepted this booking already";
 const NOTHING_LEFT = "No visit of this plan is left for another vendor";
@@ -74,7 +76,7 @@ export async function answerOffer(
   { answer, reason = "", now, isLimited, seen, asksBeyond }: Command,
 ): Promise<Answered> {
   if (answer === "accepted" && (await isAcceptedByOther(db, bookingId, vendorId)))
-    return refuse("not-now", TAKEN);
+    return refuse("taken", TAKEN);
   const answered = await inTransaction(db, async (transaction): Promise<Answered> => {
     const offer = await lockOffer(transaction, bookingId, vendorId);
     if (offer === undefined) return refuse("unknown", "There is no such booking");
@@ -82,11 +84,10 @@ export async function answerOffer(
     const isSeen = isAsSeen(offer, seen);
     const isStale = answer === "accepted" && !isSeen;
     const row = isStale ? undefined : allow("vendor", namesOf(answer), situation);
-    if (row === undefined)
-      return refuse(
-        "not-now",
-        isSeen ? whyNot(answer, offer, situation, now) : refusalOfRescheduled(offer),
-      );
+    if (row === undefined) {
+      const said = isSeen ? whyNot(answer, offer, situation, now) : refusalOfRescheduled(offer);
+      return refuse(said === TAKEN ? "taken" : "not-now", said);
+    }
     const { name } = row;
 
     const tooOften = isLimited && (await LIMIT_OF[name]?.(transaction, vendorId, now));
@@ -117,7 +118,7 @@ export async function answerOffer(
   if (answered?.refused !== "unknown") return answered;
   const last = await findLastAsking(db, bookingId, vendorId);
   if (last === undefined) return answered;
-  return refuse("not-now", last === "withdrawn" ? WITHDRAWN : MOVED);
+  return last === "withdrawn" ? refuse("withdrawn", WITHDRAWN) : refuse("not-now", MOVED);
 }
 
 /** Refuses what exceeds the vendor's own time, or without a limit a second job, until the vendor confirms. */

@@ -42,7 +42,14 @@ const reasonsRoute = route("get", "/v1/offers/{booking_id}/reasons", {
   responses: { 200: jsonAnswer("At most three reasons", OfferReasons), ...problems(404) },
 });
 
-const STATUS = { unknown: 404, "not-now": 409, "beyond-time": 409, "too-often": 429 } as const;
+const STATUS = {
+  unknown: 404,
+  taken: 409,
+  withdrawn: 409,
+  "not-now": 409,
+  "beyond-time": 409,
+  "too-often": 429,
+} as const;
 
 /** For Retry-After. */
 const untilMidnight = (now: Date): Record<string, string> => {
