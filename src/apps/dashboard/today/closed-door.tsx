@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { formatRupees } from "#kernel/money/money.ts";
 import { formatPhone } from "#kernel/phone.ts";
 import { formatWhen } from "#kernel/time/local-time.ts";
@@ -8,11 +8,14 @@ import { Icon } from "#ui/icons/icon.tsx";
 import { outcomeQuery } from "../visits/outcome-query.ts";
 import { words } from "./closed-door.en.ts";
 
+const MINUTE_MS = 60_000;
+
 type DoorProps = {
   bookingId: number;
   day: string;
   from: string | null;
   phone: string;
+  /** By the server's clock. */
   now: Date;
   /** To send one of the door. */
   photo: ReactNode;
@@ -23,7 +26,8 @@ type DoorProps = {
 export function ClosedDoor({ bookingId, day, from, phone, now, photo, onEnd }: DoorProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isSure, setIsSure] = useState(false);
-  const left = useMinutesUntil(from);
+  const left =
+    from === null ? 0 : Math.max(0, Math.ceil((Date.parse(from) - now.getTime()) / MINUTE_MS));
   const { data: preview } = useQuery({
     ...outcomeQuery(bookingId, day, "customer_away"),
     enabled: isOpen,
@@ -57,13 +61,4 @@ export function ClosedDoor({ bookingId, day, from, phone, now, photo, onEnd }: D
       )}
     </div>
   );
-}
-
-function useMinutesUntil(iso: string | null): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000);
-    return () => clearInterval(timer);
-  }, []);
-  return iso === null ? 0 : Math.max(0, Math.ceil((Date.parse(iso) - now) / 60_000));
 }
