@@ -83,6 +83,7 @@ export default function Complaints({ followKey: follow_key, client, isOpen }: Pr
 function ComplaintCard({ complaint }: { complaint: Complaint }) {
   const { number, day, kind, text, photos, bill, reply, reason, redo } = complaint;
   const { outcome, paid } = complaint;
+  const pictures = bill === null ? photos : [...photos, bill];
   return (
     <article
       className={`stack surface ${styles.card}`}
@@ -94,9 +95,9 @@ function ComplaintCard({ complaint }: { complaint: Complaint }) {
         <b>{words.state(complaint)}</b>
       </p>
       <Statement by={`${words.kinds[kind]}, ${longDay(day)}:`}>{text}</Statement>
-      {photos.length > 0 && (
+      {pictures.length > 0 && (
         <div className="cluster">
-          {[...photos, ...(bill === null ? [] : [bill])].map((url, at) => (
+          {pictures.map((url, at) => (
             <a key={url} href={url}>
               <img
                 className={styles.photo}
