@@ -3,7 +3,7 @@ import { complainFor } from "#test/complaints.ts";
 import { newCustomer, PASSWORD, signInToken } from "#test/accounts.ts";
 import { answerOffer } from "#test/bookings.ts";
 import { aBooking } from "#test/fixtures.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { approved, dayToken, ops, setUpOpsBookings } from "#test/ops-bookings.ts";
 import { plantMarks, readRegister } from "#test/personal-data.ts";
 import { searchColumns, searchDatabase, searchFolder } from "#test/search-everywhere.ts";
@@ -19,8 +19,8 @@ const engine = testEngine(undefined);
 async function tell(minutes: number) {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * MINUTE);
   for (const timer of Object.values(bookingTimers)) await timer(app.application, app.clock.now);
-  await tellAll(app, engine);
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
+  await deliverAll(app, engine);
 }
 
 const desk = async (path: string, init: { json?: unknown; method?: string }, status = 200) =>

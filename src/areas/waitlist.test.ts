@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { newCustomer, PASSWORD } from "#test/accounts.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { app, getJson, query, setUpTestApp } from "#test/set-up-test-app.ts";
 import { operatorToken } from "#test/vendors.ts";
 import { retention } from "#retention.ts";
@@ -34,7 +34,7 @@ const open = (prefix = PIN) => setPrefixes((prefixes) => [...prefixes, prefix]);
 const close = (prefix = PIN) =>
   setPrefixes((prefixes) => prefixes.filter((other) => other !== prefix));
 const told = async () => {
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   const messages = await listMessages(app);
   return messages.map(({ recipient }) => recipient).toSorted();
 };

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { aBooking, aMessage } from "#test/fixtures.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { namedOperator, trailOf } from "#test/ops-calls.ts";
 import { app, findRow, findRows, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
 
@@ -61,7 +61,7 @@ test("a reply goes out by e-mail, without what was written, and makes the operat
   const engine = testEngine("smtp://127.0.0.1:9");
   expect((await desk(`contacts/${id}/reply`, { text: "Two people come today." })).status).toBe(200);
   expect((await desk(`inbox/contacts/${id}/notes`, { note: "Calls at 5" })).status).toBe(200);
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   const [sent] = await listMessages(app);
   expect(sent).toMatchObject({ channel: "email", recipient: "ritu@example.in" });
   expect(sent?.text).toContain("Two people come today.");
@@ -94,7 +94,7 @@ test("a message is linked to a booking by its order id, however it is written, a
 test("an applicant is invited to register, by a message to the phone number", async () => {
   const id = await apply();
   expect((await desk(`vendor_applications/${id}/invite`)).status).toBe(200);
-  await tellAll(app, testEngine(undefined));
+  await deliverAll(app, testEngine(undefined));
   const [sent] = await listMessages(app);
   expect(sent).toMatchObject({ recipient: "9958012346" });
   expect(`${sent?.text} ${sent?.link}`).toContain("https://chamak.example/registration");
@@ -116,7 +116,7 @@ test("an applicant gets a second invitation only if the operator knows of the fi
   app.clock.now = new Date(app.clock.now.getTime() + 60_000);
   expect((await desk(path, { seen_invited_at })).status).toBe(200);
   expect((await desk(path, { seen_invited_at })).status).toBe(409);
-  await tellAll(app, testEngine(undefined));
+  await deliverAll(app, testEngine(undefined));
   expect(await listMessages(app)).toHaveLength(2);
 });
 

@@ -2,7 +2,7 @@ import { toGsm } from "#notifications/texts/gsm.ts";
 import { expect, test } from "vitest";
 import { confirmNow } from "#test/accounts.ts";
 import { asOperator, cleaned, record } from "#test/money.ts";
-import { tellAll, testChannels } from "#test/notifications.ts";
+import { deliverAll, testChannels } from "#test/notifications.ts";
 import { namedOperator } from "#test/ops-calls.ts";
 import { idOfVendor } from "#test/plans.ts";
 import { app, at, findRow, getJson, query } from "#test/set-up-test-app.ts";
@@ -64,7 +64,7 @@ test("a vendor hears by e-mail and SMS where it is paid, all owners what custome
     const answer = await act;
     expect(answer.status, call).toBeLessThan(300);
     sent.length = 0;
-    await tellAll(app, engine);
+    await deliverAll(app, engine);
     const event = NOTICES[call];
     const notices = sent.filter((one) => one.event === event);
     expect(notices.map(({ recipient }) => recipient).toSorted(), call).toEqual(to.toSorted());

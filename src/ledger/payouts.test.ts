@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { confirmNow, signInToken } from "#test/accounts.ts";
 import { asOperator, cleaned, earningsOf, record } from "#test/money.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { namedOperator } from "#test/ops-calls.ts";
 import { idOfVendor } from "#test/plans.ts";
 import { app, at, errorsOf, findRow } from "#test/set-up-test-app.ts";
@@ -71,7 +71,7 @@ test("a run pays to the accounts of its moment: a changed one is withdrawn, and 
   await markPaid(run.id, { reference: "NEFT 1" });
   expect((await readRuns()).items[0].items).toMatchObject([{ ...frozen, reference: "NEFT 1" }]);
   expect((await file()).status).toBe(200);
-  await tellAll(app, testEngine(undefined));
+  await deliverAll(app, testEngine(undefined));
   expect((await messagesOf("payout-paid")).at(-1)?.text).toContain(
     "We have paid you ₹700 to me····@okaxis.",
   );
@@ -111,7 +111,7 @@ test("who made a password link for a vendor or changed its contact confirms its 
     ]);
   }
   // The contacts that the operator replaced hear of the new account too.
-  await tellAll(app, testEngine(undefined));
+  await deliverAll(app, testEngine(undefined));
   const notified = await messagesOf("payout-account-saved");
   expect(notified.map(({ recipient }) => recipient)).toEqual(
     expect.arrayContaining([correction.email, email]),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isGstin } from "#kernel/money/gstin.ts";
 import { confirmNow } from "#test/accounts.ts";
 import { asOperator, bookCleaning, cleaned, earningsOf, record, take } from "#test/money.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { idOfVendor } from "#test/plans.ts";
 import { app, at, errorsOf, getJson } from "#test/set-up-test-app.ts";
 import { answer, other, setUpBookingsOfTwo, upcoming, vendor } from "#test/vendor-bookings.ts";
@@ -156,7 +156,7 @@ test("a run deducts from a payment above the threshold, and once the year is abo
   const second = (await made.find(({ status }) => status === 201)!.json()).payout;
   expect(second.items).toMatchObject([{ amount: 1386, tds: 14 }]);
   await pay(second);
-  await tellAll(app, testEngine(undefined));
+  await deliverAll(app, testEngine(undefined));
   const message = (await listMessages(app)).findLast(({ event }) => event === "payout-paid");
   expect(message?.text).toContain("We kept ₹14 of income tax (TDS) for you.");
   // ₹2,800 in the year: the ₹700 of before the second run and the ₹700 of now.

@@ -1,7 +1,7 @@
-import { callback, defineTexts, url, words } from "#notifications/exports.ts";
+import { callback, defineTexts, url, alphanumeric } from "#notifications/exports.ts";
 
-const amount = words(12);
-const account = words(30);
+const amount = alphanumeric(12);
+const account = alphanumeric(30);
 const link = url();
 const phone = callback;
 

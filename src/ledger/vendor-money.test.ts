@@ -10,7 +10,7 @@ import {
   record,
   take,
 } from "#test/money.ts";
-import { tellAll, testChannels } from "#test/notifications.ts";
+import { deliverAll, testChannels } from "#test/notifications.ts";
 import { pdfText } from "#test/pdf-text.ts";
 import { idOfVendor } from "#test/plans.ts";
 import { app, at, errorsOf, getJson } from "#test/set-up-test-app.ts";
@@ -133,7 +133,7 @@ test("what is added or taken off has its reason on earnings, statement and ledge
   const text = pdfText(Buffer.from(await pdf.arrayBuffer())).join(" ");
   expect(text).toContain("Added by Chamak: A bonus");
 
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   expect(sent.map((one) => one.text).join("\n")).toContain(
     "has taken ₹1,000 off what we owe you: A broken lamp, booking 7Q4M-K2XD",
   );

@@ -3,7 +3,7 @@ import { createLog } from "#server/log.ts";
 import { createBooking } from "#test/bookings.ts";
 import { aBooking } from "#test/fixtures.ts";
 import { startMailServer, withoutQuit, type MailServer } from "#test/mail-server.ts";
-import { doJobs, listMessages, skipBackoff, tellAll, testEngine } from "#test/notifications.ts";
+import { doJobs, listMessages, skipBackoff, deliverAll, testEngine } from "#test/notifications.ts";
 import { app, findRow, query, setUpTestApp } from "#test/set-up-test-app.ts";
 import { operatorToken } from "#test/vendors.ts";
 import { deliverMessage } from "./outbox/deliver-message.ts";
@@ -29,9 +29,9 @@ test("a booking is notified by e-mail: plain and HTML, with the link, once howev
   const server = await mailServer();
   const engine = testEngine(server.url);
   await createBooking(app);
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   await query`update outbox set expanded_at = null`;
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   expect(server.mails).toHaveLength(1);
   const [mail] = server.mails;
   expect(mail?.subject).toBe("We have your booking");
@@ -56,7 +56,7 @@ test.each([
 ])("mails are from %s whatever its name has", async (from, name) => {
   const server = await mailServer();
   await createBooking(app);
-  await tellAll(app, testEngine(server.url, [], { from }));
+  await deliverAll(app, testEngine(server.url, [], { from }));
   expect(server.mails[0]?.from).toEqual({ name, address: "hello@chamak.example" });
 });
 
@@ -67,7 +67,7 @@ test.each([
 ])("a message to %s greets without a name: it has no link but ours", async (first_name) => {
   const server = await mailServer();
   await createBooking(app, { first_name });
-  await tellAll(app, testEngine(server.url));
+  await deliverAll(app, testEngine(server.url));
   const [mail] = server.mails;
   expect(mail?.text).toContain("Hello,");
   expect(mail?.html).toContain("Hello,");
@@ -79,7 +79,7 @@ test("while the server is down messages wait, and come once when it is back, und
   const engine = testEngine(server.url);
   await server.close();
   await createBooking(app);
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   const [waiting] = await listMessages(app);
   expect(waiting).toMatchObject({ state: "queued", tries: 1 });
   expect(waiting?.last_error).toMatch(/ECONNREFUSED/);
@@ -102,7 +102,7 @@ test.each([
   const engine = testEngine(server.url);
   server.refuse[command] = answer;
   await createBooking(app);
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   const [message] = await listMessages(app);
   expect(message).toMatchObject({ state, tries: 1 });
   expect(message?.last_error).toContain(answer.slice(4));
@@ -121,7 +121,7 @@ test("a server that is slow, and never answers QUIT, does not hold the message",
     sending = await states();
   };
   await createBooking(app);
-  await tellAll(app, testEngine(url));
+  await deliverAll(app, testEngine(url));
   expect(sending).toEqual(["sending"]);
   expect(await states()).toEqual(["sent"]);
   await close();
@@ -217,12 +217,12 @@ test("a message that another one overtook while it could not be sent is not sent
   const engine = testEngine(server.url);
   server.refuse.rcpt = "450 busy";
   const id = await createBooking(app);
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   server.refuse.rcpt = undefined;
   const path = `/api/v1/ops/bookings/${id}/cancel`;
   const token = await operatorToken(app);
   expect((await app.send(path, { json: { reason: "Ill" }, token })).status).toBe(200);
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   await skipBackoff(app);
   await doJobs(app, engine);
   expect(server.mails.map(({ subject }) => subject)).toEqual(["Your booking is cancelled"]);
@@ -237,9 +237,9 @@ test("an event that this version does not know waits for one that does", async (
   const engine = testEngine(undefined);
   await createBooking(app);
   const { booked: _booked, ...others } = engine.composers;
-  await tellAll(app, { ...engine, composers: others });
+  await deliverAll(app, { ...engine, composers: others });
   expect(await states()).toEqual([]);
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   expect(await states()).toEqual(["kept"]);
 });
 
@@ -252,7 +252,7 @@ test("without a mail server messages are stored, and a failing event blocks no o
     ...engine,
     composers: { ...engine.composers, broken: () => Promise.reject(new Error("no")) },
   };
-  await tellAll(app, broken);
+  await deliverAll(app, broken);
   expect(await states()).toEqual(["kept"]);
   const rows = await query<{ event: string }>`
     select event from outbox where expanded_at is null`;

@@ -8,7 +8,7 @@ export {
   type PhoneTexts,
   type ShortMessage,
   url,
-  words,
+  alphanumeric,
 } from "./texts/phone-text.ts";
 export { listTemplates, saveTemplates } from "./texts/registered-templates.ts";
 export { readApproved, readIds, whatsappTemplate } from "./texts/template-lists.ts";

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createBooking } from "#test/bookings.ts";
-import { doJobs, listMessages, skipBackoff, tellAll, testEngine } from "#test/notifications.ts";
+import { doJobs, listMessages, skipBackoff, deliverAll, testEngine } from "#test/notifications.ts";
 import { app, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
 import { registerTexts, startCarriers } from "#test/carriers.ts";
 import { operatorToken } from "#test/vendors.ts";
@@ -58,7 +58,7 @@ const channels = async () =>
 test("a message is posted to the gateway by its template, with what a text needs escaped", async () => {
   const engine = testEngine(undefined, [channel("sms", "/send?to={to}")]);
   await createBooking(app);
-  await tellAll(app, { ...engine, about: { ...engine.about, name: 'Cha"mak & Sons' } });
+  await deliverAll(app, { ...engine, about: { ...engine.about, name: 'Cha"mak & Sons' } });
   const { url: path, body, headers } = calls[0]!;
   expect(path).toBe("/send?to=919811045230");
   const posted = JSON.parse(body);
@@ -77,7 +77,7 @@ test("a form is posted where the template is one", async () => {
   const form = "number={to}&message={text}";
   const engine = testEngine(undefined, [channel("sms", "/", form)]);
   await createBooking(app);
-  await tellAll(app, { ...engine, about: { ...engine.about, name: "A&b=c" } });
+  await deliverAll(app, { ...engine, about: { ...engine.about, name: "A&b=c" } });
   expect(new URLSearchParams(calls[0]?.body).get("message")).toMatch(/^A&b=c: We have/);
 });
 
@@ -89,7 +89,7 @@ test.each([
   const engine = testEngine(undefined, [channel("whatsapp", "/")]);
   status = answer;
   await createBooking(app);
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   expect(await channels()).toEqual([`whatsapp ${state}`]);
   status = 200;
   await skipBackoff(app);
@@ -101,7 +101,7 @@ test.each([
 test("a phone number is written to once: by WhatsApp where it can be, else by SMS", async () => {
   const both = [channel("whatsapp", "/whatsapp"), channel("sms", "/sms")];
   await createBooking(app);
-  await tellAll(app, testEngine(undefined, both));
+  await deliverAll(app, testEngine(undefined, both));
   expect(calls.map(({ url: path }) => path)).toEqual(["/whatsapp"]);
 });
 
@@ -110,7 +110,7 @@ test("who does not want a channel is not written to by it", async () => {
   const wanted: ChannelName[] = ["sms"];
   const preferences: Preferences = async () => wanted;
   await createBooking(app);
-  await tellAll(app, { ...testEngine(undefined, both), preferences });
+  await deliverAll(app, { ...testEngine(undefined, both), preferences });
   expect(calls.map(({ url: path }) => path)).toEqual(["/sms"]);
   expect(await channels()).toEqual(["sms sent"]);
 });
@@ -128,7 +128,7 @@ const listKept = async () =>
 
 test("a text that no carrier knows is kept with the reason, and sent once its id is there", async () => {
   await createBooking(app);
-  await tellAll(app, carrier());
+  await deliverAll(app, carrier());
   expect(await listKept()).toEqual([["sms", "kept", "template is not registered"]]);
   await registerTexts(app, "sms");
   const token = await operatorToken(app);
@@ -149,7 +149,7 @@ test("a text that was changed after its registration is registered no longer", a
     .where("key", "=", "booking_received")
     .execute();
   await createBooking(app);
-  await tellAll(app, carrier());
+  await deliverAll(app, carrier());
   expect(await listKept()).toEqual([["sms", "kept", "template is not registered"]]);
 });
 
@@ -186,7 +186,7 @@ test("WhatsApp gets the name of a template, its values in order, and the link as
   const engine = testEngine(undefined, [gatewayChannel("whatsapp", carriers.whatsappSettings)]);
   await registerTexts(app, "whatsapp");
   await createBooking(app);
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   expect(carriers.refused).toEqual([]);
   expect(carriers.whatsapp).toMatchObject([
     {

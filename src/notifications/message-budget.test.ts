@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newCustomer, PASSWORD } from "#test/accounts.ts";
 import { aBooking } from "#test/fixtures.ts";
 import { startMailServer, type MailServer } from "#test/mail-server.ts";
-import { listMessages, skipBackoff, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, skipBackoff, deliverAll, testEngine } from "#test/notifications.ts";
 import { searchDatabase } from "#test/search-everywhere.ts";
 import { app, findRow, query, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
 import { operatorToken } from "#test/vendors.ts";
@@ -43,7 +43,7 @@ beforeEach(() => {
 /** The messages to the phone and the mailbox since the beginning of the test, after a wait. */
 async function received(minutes = 0, [phone, mail] = [PHONE, MAIL]) {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * MINUTE);
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   return {
     sms: texts.filter(({ recipient }) => recipient === phone).map(({ text }) => text),
     mails: server.mails

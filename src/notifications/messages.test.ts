@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBooking } from "#test/bookings.ts";
 import { startMailServer } from "#test/mail-server.ts";
-import { doJobs, tellAll, testEngine } from "#test/notifications.ts";
+import { doJobs, deliverAll, testEngine } from "#test/notifications.ts";
 import { app, findRow, query, setUpTestApp } from "#test/set-up-test-app.ts";
 import { operatorToken } from "#test/vendors.ts";
 import { notificationRetention } from "./outbox/stored-messages.ts";
@@ -19,9 +19,9 @@ async function ask(path: string, method = "GET"): Promise<Answer> {
 
 test("operators list messages, newest first, by state and by booking", async () => {
   const one = await createBooking(app, { email: "one@example.in" });
-  await tellAll(app, testEngine(undefined));
+  await deliverAll(app, testEngine(undefined));
   const two = await createBooking(app, { email: "two@example.in" });
-  await tellAll(app, testEngine(undefined));
+  await deliverAll(app, testEngine(undefined));
   const { items, next } = await ask("");
   expect(next).toBeNull();
   expect(items).toMatchObject([
@@ -55,7 +55,7 @@ test("a kept message is sent as itself once there is a server, a sent one as ano
   const server = await startMailServer();
   try {
     await createBooking(app);
-    await tellAll(app, testEngine(undefined));
+    await deliverAll(app, testEngine(undefined));
     const [kept] = (await ask("")).items;
     expect((await ask(`/${kept?.id}/send_again`, "POST")).status).toBe(200);
     expect((await ask(`/${kept?.id}/send_again`, "POST")).status).toBe(409);
@@ -99,7 +99,7 @@ test("a message that holds a link for its reader alone is not shown, and its con
     await query`insert into outbox (event, created_at, run_at)
       values ('password-reset', ${app.clock.now}, ${app.clock.now})`;
     server.refuse.rcpt = "450 busy";
-    await tellAll(app, { ...engine, composers });
+    await deliverAll(app, { ...engine, composers });
     expect(JSON.stringify(await ask(""))).not.toContain("secret");
     server.refuse.rcpt = undefined;
     await query`update graphile_worker._private_jobs set run_at = now()`;
@@ -116,7 +116,7 @@ test("a message that holds a link for its reader alone is not shown, and its con
 
 test("messages go after half a year", async () => {
   await createBooking(app, { email: "two@example.in" });
-  await tellAll(app, testEngine(undefined));
+  await deliverAll(app, testEngine(undefined));
   expect((await ask("")).items).toHaveLength(1);
   const expire = notificationRetention["notifications told"];
   const after = (days: number) => new Date(app.clock.now.getTime() + days * 86_400_000);

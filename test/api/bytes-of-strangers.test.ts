@@ -59,10 +59,10 @@ const pdf = (key: string, fill: string): Uint8Array => {
   return new Uint8Array(Buffer.concat([Buffer.from(start, "latin1"), body, Buffer.from(end)]));
 };
 
-/** The least of three: what the machine or the garbage of before cost, another try does not. */
+/** The least of five: what the machine or the garbage of before cost, another try does not. */
 async function leastBlockedMs(act: () => Promise<unknown>): Promise<number> {
   let least = Infinity;
-  for (let tries = 0; tries < 3 && least >= MAX_BLOCKED_MS; tries++)
+  for (let tries = 0; tries < 5 && least >= MAX_BLOCKED_MS; tries++)
     least = Math.min(least, await blockedMs(act));
   return least;
 }

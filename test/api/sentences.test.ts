@@ -16,7 +16,7 @@ import {
   type State,
 } from "../support/booking-states.ts";
 import { aBooking } from "../support/fixtures.ts";
-import { listMessages, tellAll, testEngine } from "../support/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "../support/notifications.ts";
 import { makeMonthly } from "../support/plans.ts";
 import { app, at, findRow, getJson, setUpTestApp, updateRows } from "../support/set-up-test-app.ts";
 import { NO_ASSETS, openSourcePages } from "../support/source-pages.ts";
@@ -49,7 +49,7 @@ async function read(id: number) {
   const { id: customer_id } = await findRow("account", { phone_number: kavita.phone });
   await updateRows("booking", { id }, { customer_id });
   const { items } = await getJson("/api/v1/bookings", await customerToken(app));
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   const messages = (await listMessages(app)).filter(
     ({ booking_id, recipient }) => booking_id === id && recipient.startsWith("kavita"),
   );

@@ -11,7 +11,7 @@ import { recordVisitOutcome } from "../support/plans.ts";
 import { app, at, findRow, updateRows } from "../support/set-up-test-app.ts";
 import { answer, approvedVendors, vendor } from "../support/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "../support/vendors.ts";
-import { sayVisit, sendEvent } from "../support/visits.ts";
+import { recordEvent, sendEvent } from "../support/visits.ts";
 import type { Operation } from "./failing-statements.ts";
 
 let made = 0;
@@ -131,7 +131,7 @@ async function accepted(): Promise<Booked> {
 /** A vendor of a visit on its way, who says what follows under one key. */
 async function underWay(events: string[]) {
   const { id } = await accepted();
-  for (const event of ["on_the_way", ...events]) await sayVisit(vendor, id, { event });
+  for (const event of ["on_the_way", ...events]) await recordEvent(vendor, id, { event });
   const key = `failing-${made++}`;
   return { id, says: (event: string) => () => statusOf(sendEvent(vendor, id, { event, key })) };
 }

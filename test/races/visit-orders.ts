@@ -4,7 +4,7 @@ import { app, at, findRow, query, updateRows } from "../support/set-up-test-app.
 import { idOfVendor } from "../support/plans.ts";
 import { answer, other, vendor } from "../support/vendor-bookings.ts";
 import { operatorToken } from "../support/vendors.ts";
-import { sayVisit, sendEvent } from "../support/visits.ts";
+import { recordEvent, sendEvent } from "../support/visits.ts";
 
 // After the specifications of PostgreSQL's isolation tester: named steps of two sessions, in all interleavings.
 
@@ -154,7 +154,7 @@ async function make(start: Start, by: Pick<Made, "token" | "otherId">) {
     at(name === "accept" ? "2026-11-21T10:00:00" : `${DAY}T09:00:00`);
     state = STEPS[name]!.next(state)!;
     if (name === "accept") await answer(vendor, id, "accepted");
-    else await sayVisit(vendor, id, name === "on the way" ? ON_THE_WAY : AT_THE_DOOR);
+    else await recordEvent(vendor, id, name === "on the way" ? ON_THE_WAY : AT_THE_DOOR);
   }
   at(`${DAY}T09:00:00`);
   return { made: { id, code, ...by }, state };

@@ -52,7 +52,7 @@ export function testChannels() {
 }
 
 /** Expands the outbox as of the app's time, releases held messages, and does the jobs that are due by one worker. */
-export async function tellAll(app: TestApp, engine: Engine): Promise<void> {
+export async function deliverAll(app: TestApp, engine: Engine): Promise<void> {
   await expandOutbox(app.application, engine, app.clock.now);
   await releaseHeld(app.application, engine, app.clock.now);
   await doJobs(app, engine);

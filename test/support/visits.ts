@@ -15,7 +15,7 @@ export const sendEvent = (
   app.send(`/api/v1/jobs/${id}/events`, { token, json, headers: { "idempotency-key": key } });
 
 /** The same; the answered visit, which has to be there. */
-export async function sayVisit(vendor: Vendor, id: number, event: Event) {
+export async function recordEvent(vendor: Vendor, id: number, event: Event) {
   const response = await sendEvent(vendor, id, event);
   if (response.status !== 200) throw new Error(await response.text());
   return (await response.json()).visit;

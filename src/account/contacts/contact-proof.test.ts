@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { accountIdOf, newCustomer, PASSWORD } from "#test/accounts.ts";
 import { startMailServer, type MailServer } from "#test/mail-server.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { app, errorsOf, findRows, refusalOf, setUpTestApp } from "#test/set-up-test-app.ts";
 import { operatorToken } from "#test/vendors.ts";
 
@@ -35,7 +35,7 @@ async function sendAll(smtpUrl?: string): Promise<Sms[]> {
     isAvailable: () => true,
     send: async ({ recipient, text }: Sms) => void texts.push({ recipient, text }),
   };
-  await tellAll(app, testEngine(smtpUrl, [sms]));
+  await deliverAll(app, testEngine(smtpUrl, [sms]));
   return texts;
 }
 

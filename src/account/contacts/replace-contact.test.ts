@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { accountIdOf, isSignedIn, newCustomer, PASSWORD, signIn } from "#test/accounts.ts";
-import { listMessages, tellAll, testChannels, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testChannels, testEngine } from "#test/notifications.ts";
 import { operatorToken } from "#test/vendors.ts";
 import { app, findRow, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 
@@ -114,7 +114,7 @@ test.each(WRITERS)(
     expect(await isSignedIn(app, token)).toBe(keepsOwn);
 
     const { sent, engine } = testChannels();
-    await tellAll(app, engine);
+    await deliverAll(app, engine);
     const former = changes.map((contact) => (contact === "email" ? email : phone_number));
     expect(sent.map(({ recipient }) => recipient)).toEqual(isErased ? [] : former);
     for (const { text } of sent)
@@ -140,7 +140,7 @@ test("a contact that is replaced by another one after a release sends nothing to
   const path = `/api/v1/ops/accounts/${customer.id}`;
   const json = { email: `new.${email}`, phone_number, version: 2 };
   expect((await app.send(path, { method: "PUT", json, token: desk })).status).toBe(200);
-  await tellAll(app, testEngine(undefined));
+  await deliverAll(app, testEngine(undefined));
   expect(await listMessages(app)).toEqual([]);
 });
 
@@ -155,7 +155,7 @@ test("a stranger who signed up with another's contact reads no link that the own
   const { email, phone_number } = await newCustomer(app);
   const { sent, engine } = testChannels();
   await forgot({ phone_number });
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   expect(sent.map(({ channel, recipient }) => [channel, recipient])).toEqual([
     ["sms", phone_number],
   ]);
@@ -164,9 +164,9 @@ test("a stranger who signed up with another's contact reads no link that the own
   expect((await reset(keyOf(sent[0]?.text))).status).toBe(200);
   const account = await findRow("account", { email }, ["email_proven_at", "phone_proven_at"]);
   expect(account).toEqual({ email_proven_at: null, phone_proven_at: app.clock.now });
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   await forgot({ email });
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   expect(sent).toHaveLength(1);
 });
 
@@ -175,7 +175,7 @@ test("a stranger who signed up with another's contact loses session, link and pr
   const id = await accountIdOf(app, email);
   const { sent, engine } = testChannels();
   await forgot({ email });
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   const key = keyOf(sent[0]?.text);
   expect(key).not.toBe("");
   const customer = { id, token, email, phone_number };

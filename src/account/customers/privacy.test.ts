@@ -5,7 +5,7 @@ import { inTransaction } from "#server/database/connect.ts";
 import { expect, test } from "vitest";
 import { isSignedIn, newCustomer, PASSWORD } from "#test/accounts.ts";
 import { aBooking } from "#test/fixtures.ts";
-import { tellAll, testEngine } from "#test/notifications.ts";
+import { deliverAll, testEngine } from "#test/notifications.ts";
 import { untilBlocked } from "#test/until-blocked.ts";
 import { searchDatabase } from "#test/search-everywhere.ts";
 import { newVendor, operatorToken } from "#test/vendors.ts";
@@ -99,7 +99,7 @@ test("erasing an account leaves nothing of the person in any table, and the book
     json: { phone_number, note: "Canary 8156 rings twice" },
     token: await operatorToken(app),
   });
-  await tellAll(app, testEngine(undefined));
+  await deliverAll(app, testEngine(undefined));
   const secrets = [
     ...Object.values(canary),
     "Zwitscher",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accountIdOf, newCustomer } from "#test/accounts.ts";
 import { type MailServer, startMailServer } from "#test/mail-server.ts";
-import { tellAll, testEngine } from "#test/notifications.ts";
+import { deliverAll, testEngine } from "#test/notifications.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { app, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 import { newVendor, operatorToken } from "#test/vendors.ts";
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 async function sent() {
-  await tellAll(app, testEngine(mail.url));
+  await deliverAll(app, testEngine(mail.url));
   return mail.mails.splice(0).map(({ subject = "", text = "" }) => ({ subject, text }));
 }
 

@@ -1,4 +1,4 @@
-import { callback, defineTexts, numeric, url, words } from "#notifications/exports.ts";
+import { callback, defineTexts, numeric, url, alphanumeric } from "#notifications/exports.ts";
 
 const link = url();
 const phone = callback;
@@ -13,19 +13,19 @@ export const { texts: accountTexts, say: sayToAccount } = defineTexts({
   // Browsers put the code of the last line into the page of that site (WebOTP).
   signin_code: {
     category: "authentication",
-    variables: { code: numeric(8), host: words(40) },
+    variables: { code: numeric(8), host: alphanumeric(40) },
     en: "{code} is your code to sign in. It works for 10 minutes. Tell it to no one.\n@{host} #{code}",
-    hi: "{code} साइन इन का कोड है, 10 मिनट चलेगा। किसी को न बताएँ।\n@{host} #{code}",
+    hi: "{code} लॉग इन का कोड है, 10 मिनट चलेगा। किसी को न बताएँ।\n@{host} #{code}",
   },
   signed_in: {
-    variables: { device: words(30), when: words(22), phone },
+    variables: { device: alphanumeric(30), when: alphanumeric(22), phone },
     en: "Someone signed in to your account with a code: {device}, {when}. If this was not you, call {phone}",
-    hi: "आपके खाते में साइन इन हुआ: {device}, {when}. आपने नहीं किया? फ़ोन करें {phone}",
+    hi: "आपके खाते में लॉग इन हुआ: {device}, {when}. आपने नहीं किया? फ़ोन करें {phone}",
   },
   phone_removed: {
     variables: { link },
     en: "Your account has lost a phone number or e-mail: its owner has it now. {link}",
-    hi: "आपके खाते से नंबर या ई-मेल हटा, वह किसी और का है {link}",
+    hi: "आपके खाते से नंबर या ईमेल हटा, वह किसी और का है {link}",
   },
   contact_changed: {
     variables: { phone },

@@ -2,7 +2,7 @@ import { generate } from "otplib";
 import { beforeEach, expect, test } from "vitest";
 import { accountIdOf } from "#test/accounts.ts";
 import { startMailServer } from "#test/mail-server.ts";
-import { tellAll, testEngine } from "#test/notifications.ts";
+import { deliverAll, testEngine } from "#test/notifications.ts";
 import { namedOperator } from "#test/ops-calls.ts";
 import { app, setUpTestApp } from "#test/set-up-test-app.ts";
 
@@ -29,7 +29,7 @@ async function mailsAfter(path: (devId: number) => string) {
       method: "POST",
       token,
     });
-    await tellAll(app, testEngine(server.url));
+    await deliverAll(app, testEngine(server.url));
     return server.mails;
   } finally {
     await server.close();

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { PASSWORD, isSignedIn, newCustomer, signIn } from "#test/accounts.ts";
 import { startMailServer, type MailServer } from "#test/mail-server.ts";
-import { doJobs, listMessages, skipBackoff, tellAll, testEngine } from "#test/notifications.ts";
+import { doJobs, listMessages, skipBackoff, deliverAll, testEngine } from "#test/notifications.ts";
 import { namedOperator } from "#test/ops-calls.ts";
 import { newVendor, operatorToken } from "#test/vendors.ts";
 import {
@@ -37,7 +37,7 @@ async function keysOf(json: unknown): Promise<string[]> {
   server ??= await startMailServer();
   const before = server.mails.length;
   expect((await forgot(json)).status).toBe(200);
-  await tellAll(app, testEngine(server.url));
+  await deliverAll(app, testEngine(server.url));
   return server.mails.slice(before).map(({ text = "", html = "" }) => {
     const [[, key = ""] = []] = text.matchAll(LINK);
     expect(html).toContain(`/reset-password#${key}`);
@@ -122,7 +122,7 @@ test("no message goes to an unknown contact or a deactivated account", async () 
 test("without a mail server the message is kept without a key, and no log has one", async () => {
   const { email } = await newCustomer(app);
   await forgot({ email });
-  await tellAll(app, testEngine(undefined));
+  await deliverAll(app, testEngine(undefined));
   const [kept] = await listMessages(app);
   expect(kept).toMatchObject({ state: "kept", event: "password-reset" });
   expect(kept?.text).not.toMatch(LINK);
@@ -147,7 +147,7 @@ test("a link that is asked for by phone number goes to it by SMS, where there is
       texts.push(text);
     },
   };
-  await tellAll(app, testEngine(undefined, [sms]));
+  await deliverAll(app, testEngine(undefined, [sms]));
   expect(texts).toHaveLength(1);
   const [[, key = ""] = []] = (texts[0] ?? "").matchAll(LINK);
   expect((await reset(key)).status).toBe(200);
@@ -159,7 +159,7 @@ test("a link is not sent to an address that the account has no more", async () =
   const engine = testEngine(server.url);
   server.refuse.rcpt = "450 busy";
   await forgot({ email });
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   server.refuse.rcpt = undefined;
   await updateRows("account", { email }, { email: "moved@example.in" });
   await skipBackoff(app);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { gatewayChannel } from "#notifications/exports.ts";
 import { newCustomer, PASSWORD, signIn } from "#test/accounts.ts";
 import { registerTexts, startCarriers } from "#test/carriers.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { app, findRow, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 
 setUpTestApp({
@@ -27,7 +27,7 @@ beforeEach(() => {
 async function textsFor(phone_number: string) {
   const answer = await app.send("/api/v1/password/forgot", { json: { phone_number } });
   expect(answer.status).toBe(200);
-  await tellAll(app, testEngine(undefined, [gatewayChannel("sms", carriers.smsSettings)]));
+  await deliverAll(app, testEngine(undefined, [gatewayChannel("sms", carriers.smsSettings)]));
   expect(carriers.refused).toEqual([]);
   return { answer: await answer.text(), texts: carriers.sms.splice(0) };
 }
@@ -86,7 +86,7 @@ test("a vendor who enters an e-mail before the message is sent gets no link by S
   const { phone_number } = await newVendor();
   await app.send("/api/v1/password/forgot", { json: { phone_number } });
   await updateRows("account", { phone_number }, { email: "entered-since@example.in" });
-  await tellAll(app, testEngine(undefined, [gatewayChannel("sms", carriers.smsSettings)]));
+  await deliverAll(app, testEngine(undefined, [gatewayChannel("sms", carriers.smsSettings)]));
   expect(carriers.sms).toEqual([]);
 });
 

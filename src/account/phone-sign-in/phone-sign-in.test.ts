@@ -3,7 +3,7 @@ import { gatewayChannel } from "#notifications/exports.ts";
 import { newCustomer, PASSWORD, signIn } from "#test/accounts.ts";
 import { registerTexts, startCarriers } from "#test/carriers.ts";
 import { startMailServer } from "#test/mail-server.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import {
   app,
   findRow,
@@ -54,7 +54,7 @@ const confirm = (asked: Asked, code: string, from?: string): Promise<Response> =
 /** Sends what is queued through the gateway, which refuses what carriers refuse. Returns its new texts. */
 async function sendAll(): Promise<{ to: string; text: string }[]> {
   const before = carriers.sms.length;
-  await tellAll(app, testEngine(undefined, [gatewayChannel("sms", carriers.smsSettings)]));
+  await deliverAll(app, testEngine(undefined, [gatewayChannel("sms", carriers.smsSettings)]));
   expect(carriers.refused).toEqual([]);
   return carriers.sms.slice(before);
 }
@@ -270,7 +270,7 @@ test("who signed in is sent to the confirmed e-mail, else to the phone", async (
   await updateRows("account", { email }, { email_proven_at: app.clock.now });
   expect((await confirm({ phone_number }, await codeFor({ phone_number }))).status).toBe(200);
   const server = await startMailServer();
-  await tellAll(app, testEngine(server.url, [gatewayChannel("sms", carriers.smsSettings)]));
+  await deliverAll(app, testEngine(server.url, [gatewayChannel("sms", carriers.smsSettings)]));
   await server.close();
   expect(server.mails.map(({ to }) => to?.[0]?.address)).toEqual([email]);
   expect(server.mails[0]?.text).toContain("Chrome on Android, Sat 21 Nov, 11:00");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FAN, GROUT, WASHROOM } from "#test/fixtures.ts";
 import { issueAt, record } from "#test/money.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import {
   answer,
   approved,
@@ -87,7 +87,7 @@ test("an operator changes lines and price; the customer reads both totals, refus
   });
 
   const engine = testEngine(undefined);
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   const texts = (await said(id)).map(({ subject, text }) => `${subject}\n${text}`);
   expect(texts.find((text) => text.startsWith("Your booking now costs ₹1,698"))).toContain(
     `It cost ₹1,749, and now costs ₹1,698.`,
@@ -115,7 +115,7 @@ test("an operator changes lines and price; the customer reads both totals, refus
     vendor: { name: "Meera Devi", price: 1500 },
     events: [{ what: "change_refused" }, { what: "lines_changed" }, {}, {}, {}],
   });
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   const desk = (await said(id)).find(({ event }) => event === "change-refused");
   expect(desk).toMatchObject({ subject: "A customer refused a change" });
   // An outdated page does not write over the refusal.

@@ -15,10 +15,10 @@ import { customerToken } from "#test/accounts.ts";
 import { WASHROOM } from "#test/fixtures.ts";
 import { acceptedPlan, makeMonthly } from "#test/plans.ts";
 import { form } from "#test/two-vendors.ts";
-import { sayVisit } from "#test/visits.ts";
+import { recordEvent } from "#test/visits.ts";
 import { namedOperator } from "#test/ops-calls.ts";
 import { asOperator, bookCleaning, cleaned } from "#test/money.ts";
-import { tellAll, testChannels } from "#test/notifications.ts";
+import { deliverAll, testChannels } from "#test/notifications.ts";
 import { sweepFiles } from "#storage/exports.ts";
 import {
   app,
@@ -46,7 +46,7 @@ test("a customer complains with photos, reads its clocks, and opens the photos a
   const { items, days, officer } = await complaintsOf(booked);
   expect(officer).toBe("Asha Rao, +91 99999 00001");
   const { sent, engine } = testChannels();
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   expect(sent.find(({ text }) => text.includes(number))?.text).toMatch(
     /We answer by .*26 Nov.* and close it by .*24 Dec.*\n\nOur grievance officer is Asha Rao, \+91 99999 00001\./,
   );
@@ -110,7 +110,7 @@ test.each([
     const { status } = await answerAs(vendor, id, { text: "It was not me" });
     expect(status).toBe(isShown ? 200 : 404);
     const { sent, engine } = testChannels();
-    await tellAll(app, engine);
+    await deliverAll(app, engine);
     const recipients = sent
       .filter(({ event }) => event === "complaint")
       .map((one) => one.recipient);
@@ -228,7 +228,7 @@ test("an operator writes it down for a caller, answers, and reads all on one pag
   const late = answerAs(vendor, id, { text: "One more thing" });
   expect(await refusalOf(late)).toEqual([409, "The 24 hours to answer are over. Call us"]);
   const { sent, engine } = testChannels();
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   expect(sent.map(({ text }) => text).join("\n")).toContain("We ask the cleaner");
 });
 
@@ -275,9 +275,9 @@ test("the desk reads the visit of the day: steps, photo, list and code, not the 
   at("2026-11-21T10:00:00");
   const plan = await acceptedPlan(vendor);
   const { code } = await findRow("visit", { booking_id: plan.id, day: "2026-11-24" });
-  const say = (time: string, event: Parameters<typeof sayVisit>[2]) => {
+  const say = (time: string, event: Parameters<typeof recordEvent>[2]) => {
     at(`2026-11-24T${time}:00`);
-    return sayVisit(vendor, plan.id, event);
+    return recordEvent(vendor, plan.id, event);
   };
   await say("08:50", { event: "on_the_way" });
   await say("09:00", { event: "at_the_door" });

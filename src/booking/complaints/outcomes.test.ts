@@ -15,7 +15,7 @@ import {
   sumsOf,
   take,
 } from "#test/money.ts";
-import { tellAll, testChannels } from "#test/notifications.ts";
+import { deliverAll, testChannels } from "#test/notifications.ts";
 import {
   acceptedPlan,
   idOfVendor,
@@ -156,7 +156,7 @@ test("a vendor reads what is meant to be taken off, contests it, and the operato
   const id = await complained(booked, { kind: "not_clean" });
   await decide(id, { outcome: "refund", amount: 200, borne_by: "vendor", reason: REASON });
   const { sent, engine } = testChannels();
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   const message = sent.find(({ text }) => text.includes("take ₹200 off"));
   expect(message?.text).toContain(REASON);
   const own = await app.send("/api/v1/complaints", { token: vendor.token });

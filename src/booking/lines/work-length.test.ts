@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { FAN, WASHROOM } from "#test/fixtures.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import {
   answer,
   approved,
@@ -163,7 +163,7 @@ test.each([
 
 test("the message of a booking says how long the work takes", async () => {
   const id = await book({ ...LATER, products: HOUSE });
-  await tellAll(app, testEngine(undefined));
+  await deliverAll(app, testEngine(undefined));
   const messages = await listMessages(app);
   const { text } = messages.find(({ booking_id }) => booking_id === id)!;
   expect(text).toContain("The work takes about 5 hours. If it starts at 4, it ends around 9 pm.");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createBooking } from "#test/bookings.ts";
 import { aBooking } from "#test/fixtures.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { app, getJson, setUpTestApp } from "#test/set-up-test-app.ts";
 import { rateLimits } from "../ground/rate-limits.ts";
 
@@ -17,7 +17,7 @@ const find = (order_id: string, phone_number = PHONE) =>
   app.send("/api/v1/bookings/find", { json: { order_id, phone_number }, from: "10.0.0.9" });
 
 const linksSent = async () => {
-  await tellAll(app, testEngine(undefined));
+  await deliverAll(app, testEngine(undefined));
   return (await listMessages(app)).filter(({ event }) => event === "link");
 };
 

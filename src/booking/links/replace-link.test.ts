@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { rateLimits } from "../ground/rate-limits.ts";
 import { customerToken } from "#test/accounts.ts";
 import { createBooking } from "#test/bookings.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { app, findRow, query, setUpTestApp } from "#test/set-up-test-app.ts";
 import { newVendor, operatorToken } from "#test/vendors.ts";
 
@@ -39,7 +39,7 @@ const subscriptions = async (): Promise<number> =>
 
 /** The links that were sent, and their recipients. */
 async function sentLinks() {
-  await tellAll(app, testEngine(undefined));
+  await deliverAll(app, testEngine(undefined));
   const messages = await listMessages(app);
   return messages.map(({ recipient, event, link }) => [recipient, event, link]);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { UNDO_MS } from "../ground/limits.ts";
 import { accountIdOf } from "#test/accounts.ts";
 import { answerOffer, createBooking } from "#test/bookings.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { app, findRow, findRows, query, setUpTestApp } from "#test/set-up-test-app.ts";
 import { newVendor, offerApproved, operatorToken, type Vendor } from "#test/vendors.ts";
 import { bookingTimers } from "./timers.ts";
@@ -17,9 +17,9 @@ const KAVITA = "kavita.sharma@example.in";
 let seen = 0;
 async function told(minutes = 0): Promise<string[]> {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * MINUTE);
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   // A digest comes from the outbox row that an earlier event added.
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   const messages = (await listMessages(app)).filter(({ id }) => id > seen);
   seen = messages.at(-1)?.id ?? seen;
   return messages.map(({ recipient, event }) => `${recipient.split("@")[0]} ${event}`).toSorted();
@@ -255,7 +255,7 @@ test("a link that an operator sends on request ignores the customer's preference
   expect((await app.send(`/api/v1/ops/bookings/${id}/send_link`, { json: {}, token })).status).toBe(
     202,
   );
-  await tellAll(app, { ...engine, preferences: async () => [] });
+  await deliverAll(app, { ...engine, preferences: async () => [] });
   const events = (await listMessages(app)).map(({ recipient, event }) => `${recipient} ${event}`);
   expect(events).toEqual([`${KAVITA} link`]);
 });

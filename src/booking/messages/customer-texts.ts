@@ -1,11 +1,11 @@
-import { defineTexts, numeric, url, words } from "#notifications/exports.ts";
+import { defineTexts, numeric, url, alphanumeric } from "#notifications/exports.ts";
 
-const order = words(9);
-const who = words(20);
-const when = words(30);
-const day = words(14);
-const amount = words(12);
-const number = words(10);
+const order = alphanumeric(9);
+const who = alphanumeric(20);
+const when = alphanumeric(30);
+const day = alphanumeric(14);
+const amount = alphanumeric(12);
+const number = alphanumeric(10);
 const code = numeric(4);
 const link = url();
 

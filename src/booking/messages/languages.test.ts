@@ -11,12 +11,12 @@ import { complained, decide } from "#test/complaints.ts";
 import { GROUT, WASHROOM } from "#test/fixtures.ts";
 import { type MailServer, startMailServer } from "#test/mail-server.ts";
 import { asOperator, record } from "#test/money.ts";
-import { tellAll, testEngine } from "#test/notifications.ts";
+import { deliverAll, testEngine } from "#test/notifications.ts";
 import { bookPlan, makeMonthly, readPlan, recordVisitOutcome } from "#test/plans.ts";
 import { app, at, findRow, findRows, setUpTestApp } from "#test/set-up-test-app.ts";
 import { answer, approvedVendors } from "#test/vendor-bookings.ts";
 import type { Vendor } from "#test/vendors.ts";
-import { followVisit, sayVisit } from "#test/visits.ts";
+import { followVisit, recordEvent } from "#test/visits.ts";
 import { briefWhen } from "./compose.ts";
 import { bookingTimers } from "./timers.ts";
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
 /** Sends what is due after some minutes. */
 async function send(minutes = 0): Promise<void> {
   app.clock.now = new Date(app.clock.now.getTime() + minutes * 60_000);
-  await tellAll(app, testEngine(mail.url, [gatewayChannel("sms", carriers.smsSettings)]));
+  await deliverAll(app, testEngine(mail.url, [gatewayChannel("sms", carriers.smsSettings)]));
 }
 
 async function runTimers(time: string): Promise<void> {
@@ -69,18 +69,18 @@ async function playLife(language: Language): Promise<string> {
   await send(3);
   await runTimers("2026-11-23T19:00:00");
   at("2026-11-24T07:30:00");
-  await sayVisit(vendor, id, { event: "arrival", time: "09:00" });
+  await recordEvent(vendor, id, { event: "arrival", time: "09:00" });
   await send(3);
   at("2026-11-24T08:10:00");
-  await sayVisit(vendor, id, { event: "on_the_way" });
+  await recordEvent(vendor, id, { event: "on_the_way" });
   await send(3);
-  await sayVisit(vendor, id, { event: "late", minutes: 20 });
+  await recordEvent(vendor, id, { event: "late", minutes: 20 });
   await send(3);
   at("2026-11-24T09:15:00");
-  await sayVisit(vendor, id, { event: "at_the_door" });
-  await sayVisit(vendor, id, { event: "started", code: (await followVisit(key)).code });
+  await recordEvent(vendor, id, { event: "at_the_door" });
+  await recordEvent(vendor, id, { event: "started", code: (await followVisit(key)).code });
   at("2026-11-24T11:00:00");
-  await sayVisit(vendor, id, { event: "done" });
+  await recordEvent(vendor, id, { event: "done" });
   await send(3);
   await done(
     record(id, "payments", {

@@ -4,7 +4,7 @@ import { accountIdOf, newCustomer } from "#test/accounts.ts";
 import { createBooking } from "#test/bookings.ts";
 import { WASHROOM } from "#test/fixtures.ts";
 import { asOperator } from "#test/money.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { idOfVendor } from "#test/plans.ts";
 import { app, at, setUpTestApp } from "#test/set-up-test-app.ts";
 import { SATURDAY } from "#test/test-app.ts";
@@ -29,8 +29,8 @@ beforeEach(async () => {
 
 /** The last message of an event to a recipient. */
 async function messageOf(event: string, to = KAVITA) {
-  await tellAll(app, engine);
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
+  await deliverAll(app, engine);
   return (await listMessages(app)).findLast((one) => one.event === event && one.recipient === to)!;
 }
 

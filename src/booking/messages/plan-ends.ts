@@ -23,13 +23,13 @@ function nextMonth({ starts_on, visits, total }: NonNullable<Renewal>) {
 
 const ENDS_IN_DAYS = 5;
 /** The end of a plan is notified in daytime in India. */
-const TELL_FROM = 10;
-const TELL_UNTIL = 20;
+const NOTIFY_FROM = 10;
+const NOTIFY_UNTIL = 20;
 
 /** Once for each new last day. */
-export const tellEnds: Timer = async (db, now) => {
+export const notifyPlanEnds: Timer = async (db, now) => {
   const hour = hourOfDay(now);
-  if (hour < TELL_FROM || hour >= TELL_UNTIL) return;
+  if (hour < NOTIFY_FROM || hour >= NOTIFY_UNTIL) return;
   const day = today(now);
   const plans = await listPlansThatEnd(db, { from: day, to: addDays(day, ENDS_IN_DAYS) });
   await queueTimed(db, {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { accountIdOf } from "#test/accounts.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { bookPlan, makeMonthly, readPlan, sendPlan } from "#test/plans.ts";
 import { app, at, setUpTestApp } from "#test/set-up-test-app.ts";
 import { answerOffer } from "#test/bookings.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 /** The messages sent to the customer since the last call. */
 async function toldKavita() {
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   const messages = (await listMessages(app)).filter(({ id }) => id > seen);
   seen = messages.at(-1)?.id ?? seen;
   return messages.filter(({ recipient }) => recipient === KAVITA);
@@ -100,7 +100,7 @@ test("five days before its end a plan that is not renewed is notified once, with
   await toldKavita();
   const look = async (time: string) => {
     at(time);
-    await bookingTimers["tellEnds"]?.(app.application, app.clock.now);
+    await bookingTimers["notifyPlanEnds"]?.(app.application, app.clock.now);
     return (await toldKavita()).filter(({ event }) => event === "plan-ends");
   };
   await letPass(id, "2026-12-17");

@@ -5,7 +5,7 @@ import { settleDueDeductions } from "../complaints/settle-deduction.ts";
 import { issueDueInvoices } from "../money/invoices/issue-invoices.ts";
 import { sendDueWave } from "../offers/make-wave.ts";
 import { publishRatings } from "../ratings/rate-booking.ts";
-import { tellEnds } from "./plan-ends.ts";
+import { notifyPlanEnds } from "./plan-ends.ts";
 import { askForRatings } from "./ratings.ts";
 import { remind, watchUnaccepted } from "./reminders.ts";
 
@@ -25,7 +25,7 @@ const sendWaves: Timer = async (db, began, { now = () => began, signal, log } = 
 
 export const bookingTimers: Record<string, Timer> = {
   remind,
-  tellEnds,
+  notifyPlanEnds,
   watchUnaccepted,
   askForRatings,
   publishRatings,

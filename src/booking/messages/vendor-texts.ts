@@ -1,10 +1,10 @@
-import { defineTexts, numeric, url, words } from "#notifications/exports.ts";
+import { defineTexts, numeric, url, alphanumeric } from "#notifications/exports.ts";
 
-const order = words(9);
+const order = alphanumeric(9);
 /** A day with its slot. */
-const when = words(20);
-const area = words(13);
-const amount = words(12);
+const when = alphanumeric(20);
+const area = alphanumeric(13);
+const amount = alphanumeric(12);
 const count = numeric(3);
 const link = url();
 
@@ -80,7 +80,7 @@ export const { texts: vendorTexts, say: sayToVendor } = defineTexts({
     hi: "महीने का काम {order} बदला है, दिन देख लें {link}",
   },
   job_tomorrow: {
-    variables: { when: words(30), area, link },
+    variables: { when: alphanumeric(30), area, link },
     en: "Your job tomorrow: {when}, {area}. {link}",
     hi: "कल आपका काम: {when}, {area} {link}",
   },
@@ -90,12 +90,12 @@ export const { texts: vendorTexts, say: sayToVendor } = defineTexts({
     hi: "कल आपके {count} काम हैं {link}",
   },
   complaint: {
-    variables: { order, until: words(22), link },
+    variables: { order, until: alphanumeric(22), link },
     en: "A customer complains about job {order}. Write how it was until {until}: {link}",
     hi: "{order} की शिकायत है। {until} तक जवाब लिखें {link}",
   },
   deduction: {
-    variables: { amount, until: words(22), link },
+    variables: { amount, until: alphanumeric(22), link },
     en: "We want to take {amount} off your earnings. Say by {until} if that is right: {link}",
     hi: "कमाई से {amount} कटेंगे। {until} तक बताएँ {link}",
   },

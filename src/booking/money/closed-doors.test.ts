@@ -14,7 +14,7 @@ import {
   take,
 } from "#test/money.ts";
 import { WASHROOM } from "#test/fixtures.ts";
-import { testChannels, tellAll } from "#test/notifications.ts";
+import { testChannels, deliverAll } from "#test/notifications.ts";
 import {
   acceptedPlan,
   idOfVendor,
@@ -34,7 +34,7 @@ import {
 } from "#test/set-up-test-app.ts";
 import { answer, other, past, setUpBookingsOfTwo, vendor } from "#test/vendor-bookings.ts";
 import { operatorToken } from "#test/vendors.ts";
-import { sayVisit } from "#test/visits.ts";
+import { recordEvent } from "#test/visits.ts";
 
 setUpBookingsOfTwo(async () => {
   await updateRows("policy", {}, { closed_door_share: 50, no_show_share: 50 });
@@ -130,7 +130,7 @@ test("a closed door of before the policy stays charged whole", async () => {
 test("a no-show takes off what was previewed once the work is charged on another day, and says so once", async () => {
   const { id, key, visitId } = await accepted();
   const { sent, engine } = testChannels();
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   sent.length = 0;
   expect(await previewed(id, "could_not_come")).toMatchObject({
     customer_owes: 0,
@@ -140,7 +140,7 @@ test("a no-show takes off what was previewed once the work is charged on another
   await say(visitId, "could_not_come");
   expect(await balances(id)).toEqual({});
   at("2026-11-24T10:05:00");
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   expect(sent.filter(({ event }) => event === "service-discount").map(({ text }) => text)).toEqual([
     expect.stringContaining("We take ₹474.50 off your bill for it."),
     expect.stringContaining("Rs 474.50 less to pay"),
@@ -216,17 +216,17 @@ test.each([
   at("2026-11-24T10:00:00");
   const { id: visitId } = await findRow("visit", { booking_id: id, day: "2026-11-24" });
   const { sent, engine } = testChannels();
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   sent.length = 0;
   await say(visitId, "customer_away");
   await correct(visitId, "done");
   at("2026-11-24T10:01:00");
   await correct(visitId, "customer_away");
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   expect(sent).toEqual([]);
   at("2026-11-24T10:03:00");
-  await tellAll(app, engine);
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
+  await deliverAll(app, engine);
   expect(sent.map(({ channel, event }) => [channel, event])).toEqual([
     ["email", "door-closed"],
     ["sms", "door-closed"],
@@ -247,10 +247,10 @@ test.each([
     await updateRows("policy", {}, { late_minutes });
     const { id, visitId } = await accepted();
     at("2026-11-24T08:00:00");
-    if (time !== null) await sayVisit(vendor, id, { event: "arrival", time });
-    await sayVisit(vendor, id, { event: "on_the_way" });
+    if (time !== null) await recordEvent(vendor, id, { event: "arrival", time });
+    await recordEvent(vendor, id, { event: "on_the_way" });
     at(`2026-11-24T${comes}`);
-    const { undo } = await sayVisit(vendor, id, { event: "at_the_door" });
+    const { undo } = await recordEvent(vendor, id, { event: "at_the_door" });
     await say(visitId, "done");
     expect(await balances(id)).toMatchObject({ customer: 949 - off });
     await isVerified();

@@ -14,7 +14,7 @@ import {
   take,
   type Booked,
 } from "#test/money.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { app, updateRows } from "#test/set-up-test-app.ts";
 import { setUpBookingsOfTwo, vendor } from "#test/vendor-bookings.ts";
 import { operatorToken } from "#test/vendors.ts";
@@ -109,7 +109,7 @@ test("a payment by mistake is undone without a message, and its reference is for
   const other = { ...paid, reference: "634512345699" };
   expect((await record(right.id, "payments", other)).status).toBe(409);
   const engine = testEngine(undefined);
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   const before = (await listMessages(app)).length;
   const { id: entryId } = await entryOf(wrong.id, "payment");
   const send = () => record(wrong.id, `payments/${entryId}/undo`, { reason: "Another customer" });
@@ -130,12 +130,12 @@ test("a payment by mistake is undone without a message, and its reference is for
     [false, null],
   ]);
   expect((await record(right.id, "payments", other)).status).toBe(200);
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   const messages = (await listMessages(app)).slice(before);
   expect(messages.map(({ subject }) => subject)).toEqual(["We have your payment of ₹1,000"]);
   // Chosen, the customer gets one.
   expect((await undo(right.id, "payment", { tell: true })).status).toBe(200);
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   const { subject, text } = (await listMessages(app)).at(-1)!;
   expect(subject).toBe("We have corrected ₹1,000 of your bill");
   expect(text).toContain("“Paid ₹1,000 by UPI on 24 Nov” was recorded by mistake");
@@ -204,7 +204,7 @@ test("credit is used for another bill of the same account, once, and never by a 
   );
   expect(paid).toMatchObject({ paid: 949, received: [{ amount: 949, method: "credit" }] });
   expect((await undo(first.id, "credit", { tell: true })).status).toBe(200);
-  await tellAll(app, testEngine(undefined));
+  await deliverAll(app, testEngine(undefined));
   const corrected = (await listMessages(app)).find(({ subject }) => subject.includes("corrected"));
   expect(corrected?.text).toContain("“Used ₹949 for another booking on 24 Nov” was recorded");
   expect(await faults()).toEqual([]);
@@ -223,7 +223,7 @@ test("money is sent back and still to pay, or is taken off the bill with a credi
   const payment = await paymentOf(settled.key);
   expect(payment).toMatchObject({ total: 649, paid: 649, due: 0, credit: 0 });
   expect(payment.credit_notes).toHaveLength(1);
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   const texts = (await listMessages(app))
     .filter(({ event }) => event === "refunded")
     .map(({ text }) => text);

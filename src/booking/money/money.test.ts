@@ -13,7 +13,7 @@ import {
   record,
   take,
 } from "#test/money.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { pdfText } from "#test/pdf-text.ts";
 import {
   acceptedPlan,
@@ -163,7 +163,7 @@ test("a customer is reminded of what is due once a day, and not once it is paid"
   const { id } = await bookCleaning();
   const remind = () => record(id, "payment_reminder", {});
   const reminders = async () => {
-    await tellAll(app, engine);
+    await deliverAll(app, engine);
     const messages = await listMessages(app);
     return messages.filter(({ event }) => event === "payment-reminder");
   };

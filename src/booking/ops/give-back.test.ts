@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testChannels, tellAll } from "#test/notifications.ts";
+import { testChannels, deliverAll } from "#test/notifications.ts";
 import {
   answer,
   approved,
@@ -27,7 +27,7 @@ test("an operator gives jobs back for an ill vendor, who is off that day: others
     await ops(`/${id}/assign`, { vendor_id: meera.id, reason: "She was called" });
   // It has no offer yet.
   const sunita = await approved("Sunita Yadav");
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   sent.length = 0;
   for (const id of ids) {
     const given = { reason, day_off: true, seen_vendor_id: meera.id };
@@ -47,7 +47,7 @@ test("an operator gives jobs back for an ill vendor, who is off that day: others
   const [trail] = (await findRows("audit_entry", { subject_id: String(id) })).toReversed();
   expect(trail).toMatchObject({ act: "given back", reason, after: { day_off: DAY } });
 
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   const subjects = (to: string) =>
     sent.filter(({ recipient }) => recipient === to).map(({ event }) => event);
   expect(subjects(meera.email)).toEqual(["changed", "changed"]);

@@ -3,7 +3,7 @@ import { bookingTimers } from "../messages/timers.ts";
 import { accountIdOf, newCustomer } from "#test/accounts.ts";
 import { newBooking } from "#test/bookings.ts";
 import { aBooking, WASHROOM } from "#test/fixtures.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { acceptedPlan, makeMonthly, recordVisitOutcome, visitsOf } from "#test/plans.ts";
 import { app, findRows, getJson, SATURDAY, updateRows } from "#test/set-up-test-app.ts";
 import { form } from "#test/two-vendors.ts";
@@ -192,7 +192,7 @@ test("the customer is asked once, in the evening after, and not once it is rated
   const [first, second] = [await completed(), await completed({ phone_number: "9812345670" })];
   const ask = async () => {
     await bookingTimers["askForRatings"]!(app.db, app.clock.now);
-    await tellAll(app, testEngine(undefined));
+    await deliverAll(app, testEngine(undefined));
     return (await listMessages(app)).filter(({ event }) => event === "how-was-it");
   };
   at("2026-11-22T12:00:00Z");

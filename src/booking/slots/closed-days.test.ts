@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { answerOffer, newBooking } from "#test/bookings.ts";
 import { aBooking, WASHROOM } from "#test/fixtures.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { at, meera, setUpOpsPlans, token } from "#test/ops-plans.ts";
 import {
   acceptedPlan,
@@ -38,7 +38,7 @@ const statusOn = async (key: string, day = DIWALI.day) =>
   (await readPlan(key)).plan.visits.find(({ date }) => date === day)?.status;
 
 async function sentTo(recipient: string) {
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   return (await listMessages(app)).filter((one) => one.recipient === recipient);
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { toPaise } from "#kernel/money/money.ts";
 import { WASHROOM } from "#test/fixtures.ts";
 import { app, at, findRows, query, refusalOf, updateRows } from "#test/set-up-test-app.ts";
-import { acceptedJob, followVisit, sayVisit } from "#test/visits.ts";
+import { acceptedJob, followVisit, recordEvent } from "#test/visits.ts";
 import { other, setUpBookingsOfTwo, upcoming, vendor } from "#test/vendor-bookings.ts";
 import { acceptedPlan, makeMonthly } from "#test/plans.ts";
 import type { Vendor } from "#test/vendors.ts";
@@ -15,10 +15,10 @@ beforeEach(async () => {
 
 async function start(id: number, key: string): Promise<void> {
   at("2026-11-24T08:10:00");
-  await sayVisit(vendor, id, { event: "on_the_way" });
-  await sayVisit(vendor, id, { event: "at_the_door" });
+  await recordEvent(vendor, id, { event: "on_the_way" });
+  await recordEvent(vendor, id, { event: "at_the_door" });
   const { code } = await followVisit(key);
-  await sayVisit(vendor, id, { event: "started", code });
+  await recordEvent(vendor, id, { event: "started", code });
 }
 
 const read = async (key: string) =>
@@ -85,7 +85,7 @@ test("a no changes nothing and can be asked again; with the visit the request en
   expect((await say(vendor, id, false)).status).toBe(200);
   expect(await read(key)).toMatchObject({ total, more: { asked: { state: "refused" } } });
   expect((await ask(key)).status).toBe(200);
-  await sayVisit(vendor, id, { event: "done" });
+  await recordEvent(vendor, id, { event: "done" });
   expect(await refusalOf(say(vendor, id, true))).toEqual([
     409,
     "The customer does not ask for more now",

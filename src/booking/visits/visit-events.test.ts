@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedJob, followVisit, sayVisit, sendEvent } from "#test/visits.ts";
+import { acceptedJob, followVisit, recordEvent, sendEvent } from "#test/visits.ts";
 import { other, setUpBookingsOfTwo, past, vendor } from "#test/vendor-bookings.ts";
 import { at, getJson, refusalOf } from "#test/set-up-test-app.ts";
 
@@ -8,7 +8,7 @@ setUpBookingsOfTwo();
 test("a visit goes from its hour to its end, each event once and in order", async () => {
   const { id, key } = await acceptedJob(vendor);
   expect(await followVisit(key)).toMatchObject({ state: "planned", window: null, code: null });
-  await sayVisit(vendor, id, { event: "arrival", time: "09:00" });
+  await recordEvent(vendor, id, { event: "arrival", time: "09:00" });
   expect(await followVisit(key)).toMatchObject({
     day: "2026-11-24",
     slot: "Morning",
@@ -24,26 +24,26 @@ test("a visit goes from its hour to its end, each event once and in order", asyn
     "It is too early. This can be said from 08:00 on",
   ]);
   at("2026-11-24T08:10:00");
-  await sayVisit(vendor, id, { event: "on_the_way", key: "one" });
-  await sayVisit(vendor, id, { event: "on_the_way", key: "one" });
+  await recordEvent(vendor, id, { event: "on_the_way", key: "one" });
+  await recordEvent(vendor, id, { event: "on_the_way", key: "one" });
   expect(
     await refusalOf(sendEvent(vendor, id, { event: "late", minutes: 20, key: "one" })),
   ).toEqual([409, "This Idempotency-Key was used for something else"]);
-  await sayVisit(vendor, id, { event: "late", minutes: 20 });
+  await recordEvent(vendor, id, { event: "late", minutes: 20 });
   expect(await refusalOf(sendEvent(vendor, id, { event: "started", code: "0000" }))).toEqual([
     409,
     "First say that you are at the door",
   ]);
   at("2026-11-24T09:15:00");
-  await sayVisit(vendor, id, { event: "at_the_door" });
+  await recordEvent(vendor, id, { event: "at_the_door" });
   const { code } = await followVisit(key);
   expect(await refusalOf(sendEvent(vendor, id, { event: "done" }))).toEqual([
     409,
     "First start the work with the code",
   ]);
-  await sayVisit(vendor, id, { event: "started", code });
+  await recordEvent(vendor, id, { event: "started", code });
   at("2026-11-24T11:00:00");
-  const done = await sayVisit(vendor, id, { event: "done" });
+  const done = await recordEvent(vendor, id, { event: "done" });
   expect(done).toMatchObject({ state: "done", next: [] });
   expect(await followVisit(key)).toMatchObject({ state: "done", code: null, late_minutes: 20 });
   expect((await followVisit(key)).events.map((one: { event: string }) => one.event)).toEqual([
@@ -75,16 +75,16 @@ test.each<[string | null, Said[], Said, string, string]>([
   "with the hour %s, after %j: %j not at %s, but at %s",
   async (time, before, event, early, from) => {
     const { id } = await acceptedJob(vendor);
-    if (time !== null) await sayVisit(vendor, id, { event: "arrival", time });
+    if (time !== null) await recordEvent(vendor, id, { event: "arrival", time });
     at("2026-11-24T09:15:00");
-    for (const one of before) await sayVisit(vendor, id, one);
+    for (const one of before) await recordEvent(vendor, id, one);
     at(early);
     expect(await refusalOf(sendEvent(vendor, id, event))).toEqual([
       409,
       expect.stringContaining("It is too early"),
     ]);
     at(from);
-    await sayVisit(vendor, id, event);
+    await recordEvent(vendor, id, event);
   },
 );
 
@@ -102,12 +102,12 @@ test("a vendor keeps its visits that are over until the end of their day", async
   const ended = async (of = vendor) => (await getJson("/api/v1/visits", of.token)).ended;
   const { id, key } = await acceptedJob(vendor);
   at("2026-11-24T08:10:00");
-  await sayVisit(vendor, id, { event: "on_the_way" });
-  await sayVisit(vendor, id, { event: "at_the_door" });
+  await recordEvent(vendor, id, { event: "on_the_way" });
+  await recordEvent(vendor, id, { event: "at_the_door" });
   const { code } = await followVisit(key);
-  await sayVisit(vendor, id, { event: "started", code });
+  await recordEvent(vendor, id, { event: "started", code });
   expect(await ended()).toEqual([]);
-  await sayVisit(vendor, id, { event: "done" });
+  await recordEvent(vendor, id, { event: "done" });
   expect(await ended()).toMatchObject([
     { booking_id: id, visit: { state: "done", undo: { event: "done" } } },
   ]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { acceptedJob, followVisit, sayVisit, sendEvent } from "#test/visits.ts";
+import { acceptedJob, followVisit, recordEvent, sendEvent } from "#test/visits.ts";
 import { answer, other, setUpBookingsOfTwo, upcoming, vendor } from "#test/vendor-bookings.ts";
 import { acceptedPlan, idOfVendor, makeMonthly } from "#test/plans.ts";
 import { app, at, findRow, query, refusalOf } from "#test/set-up-test-app.ts";
@@ -14,9 +14,9 @@ const EVENING = { booking_time_slot: "Evening" };
 async function atTheDoor() {
   const job = await acceptedJob(vendor);
   at(`${DAY}T08:10:00`);
-  await sayVisit(vendor, job.id, { event: "on_the_way" });
+  await recordEvent(vendor, job.id, { event: "on_the_way" });
   at(`${DAY}T09:15:00`);
-  await sayVisit(vendor, job.id, { event: "at_the_door" });
+  await recordEvent(vendor, job.id, { event: "at_the_door" });
   const { code } = await followVisit(job.key);
   return { ...job, code: code as string };
 }
@@ -68,8 +68,8 @@ test("what was queued out of order is refused until what comes before has arrive
   at(`${DAY}T12:00:00`);
   const done = { event: "done", key: "done", at: `${DAY}T11:30:00+05:30` };
   expect((await sendEvent(vendor, id, done)).status).toBe(409);
-  await sayVisit(vendor, id, { event: "started", code, at: `${DAY}T09:20:00+05:30` });
-  expect(await sayVisit(vendor, id, done)).toMatchObject({ state: "done" });
+  await recordEvent(vendor, id, { event: "started", code, at: `${DAY}T09:20:00+05:30` });
+  expect(await recordEvent(vendor, id, done)).toMatchObject({ state: "done" });
 });
 
 test.each([
@@ -90,9 +90,9 @@ test.each([
 
 test("on the way, then given back: another vendor begins from the start", async () => {
   const { id, key } = await acceptedJob(vendor);
-  await sayVisit(vendor, id, { event: "arrival", time: "09:00" });
+  await recordEvent(vendor, id, { event: "arrival", time: "09:00" });
   at(`${DAY}T08:10:00`);
-  await sayVisit(vendor, id, { event: "on_the_way" });
+  await recordEvent(vendor, id, { event: "on_the_way" });
   expect(await (await answer(vendor, id, "rejected")).json()).toEqual({
     booking_status: "rejected",
   });
@@ -104,7 +104,7 @@ test("on the way, then given back: another vendor begins from the start", async 
 
 test("a move to another day ends the hour that was said", async () => {
   const { id, key } = await acceptedJob(vendor);
-  await sayVisit(vendor, id, { event: "arrival", time: "09:00" });
+  await recordEvent(vendor, id, { event: "arrival", time: "09:00" });
   const to = { booking_date: "2026-11-26", booking_time_slot: "Morning" };
   const moved = await app.send(`/api/v1/bookings/follow/${key}/reschedule`, { json: to });
   expect(moved.status).toBe(200);
@@ -130,7 +130,7 @@ test("the customer is away half an hour after the door; corrected the next day, 
     "It is too early. This can be said from 09:45 on",
   ]);
   at(`${DAY}T09:45:00`);
-  await sayVisit(vendor, id, { event: "customer_away" });
+  await recordEvent(vendor, id, { event: "customer_away" });
   const taken = await app.send(`/api/v1/bookings/${id}/payment`, {
     json: { method: "cash" },
     token: vendor.token,
@@ -150,9 +150,9 @@ test("the customer is away half an hour after the door; corrected the next day, 
 
 test("the last event is taken back for two minutes, an outcome with its money", async () => {
   const { id, key, code } = await atTheDoor();
-  await sayVisit(vendor, id, { event: "started", code });
+  await recordEvent(vendor, id, { event: "started", code });
   at(`${DAY}T11:00:00`);
-  const done = await sayVisit(vendor, id, { event: "done" });
+  const done = await recordEvent(vendor, id, { event: "done" });
   at(`${DAY}T11:02:00`);
   for (const _ of [1, 2]) expect((await undo(id, done.undo.id)).status).toBe(200);
   expect(await followVisit(key)).toMatchObject({ state: "started" });
@@ -162,7 +162,7 @@ test("the last event is taken back for two minutes, an outcome with its money", 
     join ledger_entry as entry on entry.id = entry_id where ledger_posting.booking_id = ${id}
     group by account having sum(amount_paise) <> 0`,
   ).toEqual([]);
-  const again = await sayVisit(vendor, id, { event: "done" });
+  const again = await recordEvent(vendor, id, { event: "done" });
   at(`${DAY}T11:04:01`);
   expect((await undo(id, again.undo.id)).status).toBe(409);
 });
@@ -172,12 +172,12 @@ test("what happened at 23:50 and arrives at 00:10 is of the day before, also in 
   await makeMonthly({ days_a_week: 6 });
   const { id } = await acceptedPlan(vendor, EVENING);
   at(`${DAY}T16:00:00`);
-  await sayVisit(vendor, id, { event: "on_the_way" });
-  await sayVisit(vendor, id, { event: "at_the_door" });
+  await recordEvent(vendor, id, { event: "on_the_way" });
+  await recordEvent(vendor, id, { event: "at_the_door" });
   const { code } = await findRow("visit", { booking_id: id, day: DAY });
-  await sayVisit(vendor, id, { event: "started", code });
+  await recordEvent(vendor, id, { event: "started", code });
   at("2026-11-25T00:10:00");
-  const done = await sayVisit(vendor, id, { event: "done", at: `${DAY}T23:50:00+05:30` });
+  const done = await recordEvent(vendor, id, { event: "done", at: `${DAY}T23:50:00+05:30` });
   expect(done).toMatchObject({ day: DAY, state: "done" });
   expect(done.events.at(-1)).toEqual({ event: "done", at: "2026-11-24T18:20:00.000Z" });
 });
@@ -186,10 +186,10 @@ test("a visit of a plan that is done is planned again for two minutes", async ()
   await makeMonthly({ days_a_week: 6 });
   const { id, key } = await acceptedPlan(vendor);
   at(`${DAY}T08:00:00`);
-  await sayVisit(vendor, id, { event: "on_the_way" });
-  await sayVisit(vendor, id, { event: "at_the_door" });
-  await sayVisit(vendor, id, { event: "started", code: (await followVisit(key)).code });
-  const done = await sayVisit(vendor, id, { event: "done" });
+  await recordEvent(vendor, id, { event: "on_the_way" });
+  await recordEvent(vendor, id, { event: "at_the_door" });
+  await recordEvent(vendor, id, { event: "started", code: (await followVisit(key)).code });
+  const done = await recordEvent(vendor, id, { event: "done" });
   expect(await (await undo(id, done.undo.id)).json()).toMatchObject({
     visit: { state: "started", undo: { event: "started" } },
   });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { acceptedJob, followVisit, sayVisit } from "#test/visits.ts";
+import { acceptedJob, followVisit, recordEvent } from "#test/visits.ts";
 import { setUpBookingsOfTwo, vendor } from "#test/vendor-bookings.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { app, at, findRow, getJson, query } from "#test/set-up-test-app.ts";
 import { operatorToken } from "#test/vendors.ts";
 import { bookingTimers } from "../messages/timers.ts";
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 /** Subjects and texts of what the customer has been sent since the test began. */
 async function sentToCustomer() {
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   const { email } = (await findRow("booking", {})) as { email: string };
   return (await listMessages(app)).filter(({ id, recipient }) => id > seen && recipient === email);
 }
@@ -46,9 +46,9 @@ test.each([
   ["on the way", "09:00", [{ event: "on_the_way" }], "11:30", []],
 ])("half an hour after the hour, or the slot: %s", async (_, time, events, until, may) => {
   const { id, key } = await acceptedJob(vendor);
-  if (time !== null) await sayVisit(vendor, id, { event: "arrival", time });
+  if (time !== null) await recordEvent(vendor, id, { event: "arrival", time });
   at(`${DAY}T08:00:00`);
-  for (const event of events) await sayVisit(vendor, id, event);
+  for (const event of events) await recordEvent(vendor, id, event);
   at(`${DAY}T${until}:00`);
   // The slot has begun: its customer may complain in any case.
   expect((await followVisit(key)).may).toEqual([...may, "complain"]);
@@ -91,7 +91,7 @@ test("Today lists a visit without an hour from 20:00 of the evening before until
   expect(await needsOf()).toEqual(["no_hour"]);
   at(`${DAY}T07:59:00`);
   expect(await needsOf()).toEqual(["no_hour"]);
-  await sayVisit(vendor, id, { event: "arrival", time: "09:00" });
+  await recordEvent(vendor, id, { event: "arrival", time: "09:00" });
   expect(await needsOf()).toEqual([]);
 });
 
@@ -103,10 +103,10 @@ test.each<[string, string | null, boolean[]]>([
   "at %s of the evening before, with the hour %s, the vendor is asked for it: %j",
   async (time, hour, asked) => {
     const { id } = await acceptedJob(vendor);
-    if (hour !== null) await sayVisit(vendor, id, { event: "arrival", time: hour });
+    if (hour !== null) await recordEvent(vendor, id, { event: "arrival", time: hour });
     at(`2026-11-23T${time}:00`);
     await bookingTimers["remind"]!(app.application, app.clock.now);
-    await tellAll(app, engine);
+    await deliverAll(app, engine);
     const sent = (await listMessages(app)).filter(
       (one) => one.id > seen && one.event === "tomorrows-jobs" && one.recipient === vendor.email,
     );
@@ -116,7 +116,7 @@ test.each<[string, string | null, boolean[]]>([
 
 test("the hour is in the reminder with the code, a change of it and each word are one message", async () => {
   const { id, key } = await acceptedJob(vendor);
-  await sayVisit(vendor, id, { event: "arrival", time: "09:00" });
+  await recordEvent(vendor, id, { event: "arrival", time: "09:00" });
   at("2026-11-23T17:59:00");
   expect(await followVisit(key)).toMatchObject({ code: null });
   at("2026-11-23T18:00:00");
@@ -125,19 +125,19 @@ test("the hour is in the reminder with the code, a change of it and each word ar
   const { code } = await followVisit(key);
   expect(reminder.text).toContain("tomorrow, between 9 and 10 am, phone number ending in ");
   expect(reminder.text).toContain(`so that the work can start: ${code}.`);
-  await sayVisit(vendor, id, { event: "arrival", time: "10:00" });
+  await recordEvent(vendor, id, { event: "arrival", time: "10:00" });
   at("2026-11-23T18:02:00");
   expect((await subjectsOf()).at(-1)).toMatch(/will come on .+ between 10 and 11 am$/);
   const before = (await subjectsOf()).length;
   at(`${DAY}T09:10:00`);
-  const said = await sayVisit(vendor, id, { event: "on_the_way" });
+  const said = await recordEvent(vendor, id, { event: "on_the_way" });
   await app.send(`/api/v1/jobs/${id}/events/${said.undo.id}`, {
     method: "DELETE",
     token: vendor.token,
   });
   at(`${DAY}T09:20:00`);
-  await sayVisit(vendor, id, { event: "on_the_way" });
-  for (const minutes of [20, 40]) await sayVisit(vendor, id, { event: "late", minutes });
+  await recordEvent(vendor, id, { event: "on_the_way" });
+  for (const minutes of [20, 40]) await recordEvent(vendor, id, { event: "late", minutes });
   at(`${DAY}T09:22:00`);
   expect((await subjectsOf()).slice(before)).toEqual([
     expect.stringMatching(/is on the way to you$/),

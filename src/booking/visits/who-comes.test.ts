@@ -4,7 +4,7 @@ import { form } from "#test/two-vendors.ts";
 import { app, findRow, getJson, query, updateRows } from "#test/set-up-test-app.ts";
 import { answer, book, other, setUpBookingsOfTwo, vendor } from "#test/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "#test/vendors.ts";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { bookingTimers } from "../messages/timers.ts";
 import { towerOf } from "./coming-person.ts";
 
@@ -122,7 +122,7 @@ test("the message of the evening before names who comes, with the last four digi
   await name(vendor, id, { person_id: await addRavi(vendor) });
   at("2026-11-21", 18.5);
   await bookingTimers["remind"]?.(app.application, app.clock.now);
-  await tellAll(app, testEngine(undefined));
+  await deliverAll(app, testEngine(undefined));
   const reminder = (await listMessages(app)).find(({ event }) => event === "reminder");
   expect(reminder?.text).toContain(
     "Ravi will come to you tomorrow, phone number ending in 5230.\n\n",

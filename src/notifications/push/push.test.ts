@@ -6,7 +6,7 @@ import { newBooking } from "#test/bookings.ts";
 import { aBooking } from "#test/fixtures.ts";
 import { newVendor, operatorToken, type Vendor } from "#test/vendors.ts";
 import { newBrowserKeys, startPushService, type PushService } from "#test/push-service.ts";
-import { doJobs, skipBackoff, tellAll, testEngine } from "#test/notifications.ts";
+import { doJobs, skipBackoff, deliverAll, testEngine } from "#test/notifications.ts";
 import { openTestApp, type TestApp } from "#test/test-app.ts";
 import { ensurePushKeys, type PushKeys } from "./push-keys.ts";
 import { pushChannel } from "./push-channel.ts";
@@ -152,7 +152,7 @@ test("what happens to a booking is sent to who follows it, tried again after 429
   });
   const engine = testEngine(undefined, [channel()]);
   service.answer.status = 429;
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   const states = async () =>
     (
       await sql<{ state: string; tries: number; recipient: string }>`

@@ -6,7 +6,7 @@ import { fitGsm, toGsm } from "./gsm.ts";
 type Variable = { type: VariableType; max: number };
 
 export const numeric = (max: number): Variable => ({ type: "numeric", max });
-export const words = (max: number): Variable => ({ type: "alphanumeric", max });
+export const alphanumeric = (max: number): Variable => ({ type: "alphanumeric", max });
 export const callback: Variable = { type: "callback", max: 16 };
 export const url = (max = 56): Variable => ({ type: "url", max });
 

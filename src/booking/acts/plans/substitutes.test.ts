@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { listMessages, tellAll, testEngine } from "#test/notifications.ts";
+import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { bookPlan, readPlan, sendPlan, toVisit } from "#test/plans.ts";
 import { answer, ops as opsAs } from "#test/ops-bookings.ts";
 import { app } from "#test/set-up-test-app.ts";
@@ -34,7 +34,7 @@ async function sendRavi(): Promise<void> {
 
 /** The messages sent to Ravi since: subjects and texts. */
 async function toldRavi(): Promise<string[]> {
-  await tellAll(app, engine);
+  await deliverAll(app, engine);
   const messages = (await listMessages(app)).filter(({ id }) => id > seen);
   seen = messages.at(-1)?.id ?? seen;
   return messages

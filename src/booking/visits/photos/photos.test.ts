@@ -9,7 +9,7 @@ import { customerToken } from "#test/accounts.ts";
 import { newBooking } from "#test/bookings.ts";
 import { app, at, findRow, findRows, getJson, query, refusalOf } from "#test/set-up-test-app.ts";
 import { form, png } from "#test/two-vendors.ts";
-import { acceptedJob, followVisit, sayVisit } from "#test/visits.ts";
+import { acceptedJob, followVisit, recordEvent } from "#test/visits.ts";
 import { other, setUpBookingsOfTwo, vendor } from "#test/vendor-bookings.ts";
 import { operatorToken, type Vendor } from "#test/vendors.ts";
 
@@ -41,8 +41,8 @@ const storedFiles = async () => {
 async function jobAtTheDoor() {
   const job = await acceptedJob(vendor);
   at("2026-11-24T08:10:00");
-  await sayVisit(vendor, job.id, { event: "on_the_way" });
-  await sayVisit(vendor, job.id, { event: "at_the_door" });
+  await recordEvent(vendor, job.id, { event: "on_the_way" });
+  await recordEvent(vendor, job.id, { event: "at_the_door" });
   return job;
 }
 
@@ -98,7 +98,7 @@ test("photos are sent from the way there until the end of the next day, a key on
     409,
     "First say that you are on the way",
   ]);
-  await sayVisit(vendor, id, { event: "on_the_way" });
+  await recordEvent(vendor, id, { event: "on_the_way" });
   expect(await refusalOf(sendPhoto(id, { moment: "door" }))).toEqual([
     409,
     "A photo of the door can be sent while you wait at it",
@@ -230,9 +230,9 @@ test("the checklist is the content of the product, as it was when it was ticked"
   const lines = (isDone: boolean[]) =>
     ["Floor & walls", "Taps"].map((line, i) => ({ line, is_done: isDone[i] }));
   expect((await followVisit(key)).checklist).toEqual(lines([false, false]));
-  await sayVisit(vendor, id, { event: "started", code: (await followVisit(key)).code });
+  await recordEvent(vendor, id, { event: "started", code: (await followVisit(key)).code });
   at("2026-11-24T11:00:00");
-  await sayVisit(vendor, id, { event: "done", list: [1, 7] });
+  await recordEvent(vendor, id, { event: "done", list: [1, 7] });
   await query`update product set content = 'Another line'`;
   expect((await followVisit(key)).checklist).toEqual(lines([false, true]));
   const operator = await operatorToken(app);
