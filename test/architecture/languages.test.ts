@@ -31,7 +31,7 @@ test("only English modules are imported: the build replaces them", async () => {
 
 /** Names and abbreviations that are written in Latin letters in Hindi too. */
 const LATIN =
-  /\b(?:UPI|ID|QR|PAN|GSTIN|GST|TDS|IFSC|PDF|HEIC|JPEG|PNG|WebP|MB|Chamak|English|JavaScript|WhatsApp|Aadhaar|ABCPD1234F|7Q4M-K2XD|name@bank|name@example\.in)\b/g;
+  /\b(?:UPI|ID|QR|PAN|GSTIN|GST|TDS|IFSC|PDF|HEIC|JPEG|PNG|WebP|MB|Chamak|English|JavaScript|SMS|WhatsApp|Aadhaar|ABCPD1234F|7Q4M-K2XD|name@bank|name@example\.in)\b/g;
 
 /** Ids of headings and targets of links in a text. */
 const MARKUP = /^#{2,3} [a-z-]+|\]\(\S+?\)/gm;

@@ -8,7 +8,7 @@ import type { TodayVisit } from "./today-visits.ts";
 /** What the service worker shows of the cache (service-worker.ts). */
 const PAGE = "/dashboard/bookings";
 
-/** `vendor`: its e-mail. */
+/** `vendor`: its e-mail, or its phone number without one. */
 type Card = { day: string; token: string; vendor: string; visits: TodayVisit[] };
 
 /** Today's visits, for a phone without a connection; gone at sign-out and after the day. */
