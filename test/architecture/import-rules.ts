@@ -120,7 +120,7 @@ const FEATURE = `^src/(${FEATURES.join("|")})/`;
 /** Schemas of requests and responses, of which the browser imports the types. */
 const CONTRACT = "^src/.+[/-]contract\\.ts$";
 /** Values that the browser loads too, and their sentences in each language. */
-const VALUES = "^src/(?!apps|server|ui).+/(fields(\\.en|\\.hi)?|limits)\\.ts$";
+const VALUES = "^src/(?!apps|server|ui).+/(fields(\\.en|\\.hi)?|in-hindi|limits)\\.ts$";
 const TEST = "\\.test\\.ts$";
 /** Modules that only the worker runs: src/parsers.ts lists what they export. */
 const PARSERS = "^src/.+/parsers/[^/]+\\.ts$";

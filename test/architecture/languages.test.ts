@@ -57,7 +57,7 @@ function textsOf(source: string): string[] {
 
 test("no sentence in Hindi has an English word", async () => {
   const found: string[] = [];
-  for (const file of [...HINDI, ...globSync("src/api-client/refusals-*.ts")])
+  for (const file of [...HINDI, ...globSync("src/{api-client/refusals-*,**/in-hindi}.ts")])
     for (const text of textsOf(await readFile(file, "utf8"))) {
       const isSentence = /\s/.test(text.trim()) || /[\u0900-\u097f]/.test(text);
       if (isSentence && /[A-Za-z]{2}/.test(text.replaceAll(LATIN, "").replaceAll(MARKUP, "")))

@@ -5,6 +5,7 @@ import type { Composed, Composers, ShortMessage } from "#notifications/exports.t
 import { inEach, type Words } from "#kernel/language.ts";
 import type { Db } from "#server/database/connect.ts";
 import { KIND_WORDS } from "../complaints/fields.ts";
+import { KINDS_IN_HINDI } from "../complaints/in-hindi.ts";
 import { ANSWER_HOURS, CLOSE_DAYS, VENDOR_HOURS } from "../complaints/limits.ts";
 import { after, type ComplaintRow, findComplaint } from "../complaints/queries.ts";
 import { idIn, ofBooking, sent } from "./compose.ts";
@@ -43,14 +44,6 @@ const forVendor = (
     const whole = { ...link, ...content, event: "complaint" };
     return sent(toVendorOf(db, booking, complaint.vendor_id, whole));
   });
-
-const HINDI_KINDS: Record<ComplaintRow["kind"], string> = {
-  not_clean: "सफ़ाई ठीक नहीं हुई",
-  late: "देर हुई या कोई नहीं आया",
-  damage: "कुछ टूट गया या ख़राब हुआ",
-  missing: "कुछ नहीं मिल रहा",
-  behaviour: "बर्ताव की शिकायत",
-};
 
 const until = (from: Date, hours: number) =>
   inEach((language) => formatMoment(after(from, hours).toISOString(), language));
@@ -106,7 +99,7 @@ export const complaintComposers: Composers = {
       short: sayToVendor("complaint", { order, until: end }),
       text: {
         en: `${KIND_WORDS[kind]}. Read it, and write how it was until ${end.en}.`,
-        hi: `${HINDI_KINDS[kind]}। पढ़ें, और ${end.hi} तक लिखें कि क्या हुआ था।`,
+        hi: `${KINDS_IN_HINDI[kind]}। पढ़ें, और ${end.hi} तक लिखें कि क्या हुआ था।`,
       },
     };
   }),

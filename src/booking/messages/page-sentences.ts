@@ -1,14 +1,16 @@
-import type { Language, Words } from "#kernel/language.ts";
+import { inEach, type Language, type Words } from "#kernel/language.ts";
 import { formatRupees } from "#kernel/money/money.ts";
-import { BEGINS, ENDS, formatDay } from "#kernel/time/day.ts";
+import { BEGINS, ENDS } from "#kernel/time/day.ts";
 import type { Rhythm } from "#kernel/time/rhythm.ts";
-import { identityDay, identityWords, jobsDoneWords } from "#vendor-account/people/fields.ts";
-import type { Complaint, Outcome } from "../complaints/contract.ts";
+import { identityWords, jobsDoneWords } from "#vendor-account/people/fields.ts";
+import { identityInHindi, jobsDoneInHindi } from "#vendor-account/people/in-hindi.ts";
 import { decisionWords } from "../complaints/fields.ts";
+import { decisionInHindi } from "../complaints/in-hindi.ts";
 import type { Plan } from "../ground/plan-contract.ts";
 import { endMinute, isLongWork, workWords } from "../lines/fields.ts";
 import type { PaymentSummary } from "../money/contract.ts";
 import { creditWords, receivedWords, refundWords, toPayWords } from "../money/fields.ts";
+import { creditInHindi, receivedInHindi, toPayInHindi } from "../money/in-hindi.ts";
 import { planWords } from "../plans/fields.ts";
 import type { ComingPerson } from "../visits/person-contract.ts";
 
@@ -16,29 +18,6 @@ import type { ComingPerson } from "../visits/person-contract.ts";
 
 type Both = Record<Language, string>;
 type Received = PaymentSummary["received"][number];
-
-const HOW: Record<Received["method"], string> = {
-  cash: "नकद",
-  upi: "UPI से",
-  vendor_upi: "UPI से",
-  bank: "बैंक ट्रांसफ़र से",
-  cash_to_us: "नकद",
-  cheque: "चेक से",
-  tds: "TDS में",
-  credit: "",
-  damage: "",
-};
-
-function receivedInHindi({ amount, method, on }: Received): string {
-  const day = formatDay(on, { day: "numeric", month: "short" }, "hi");
-  const rupees = formatRupees(Math.abs(amount));
-  if (method === "damage") return `${day} को नुकसान के ${rupees}`;
-  if (method === "credit")
-    return amount < 0
-      ? `${day} को ${rupees} दूसरी बुकिंग में लगे`
-      : `${day} को दूसरी बुकिंग में ज़्यादा दिए ${rupees} यहाँ लगे`;
-  return `${day} को ${rupees} ${HOW[method]} ${amount < 0 ? "लौटाए" : "मिल गए"}`;
-}
 
 export const received = (one: Received): Both => ({
   en: receivedWords(one),
@@ -52,22 +31,14 @@ export const refunded = (refund: Received, left: number): Both => ({
 
 export const credited = (credit: number): Both => ({
   en: creditWords(credit),
-  hi: `${formatRupees(credit)} हम आपको लौटाएँगे`,
+  hi: creditInHindi(credit),
 });
 
 /** What is left to pay, when and how; undefined where it is nothing. */
 export function toPay(payment: PaymentSummary, isPlan: boolean): Both | undefined {
   const english = toPayWords(payment, { isPlan, where: "with the link below" });
-  if (english === undefined) return undefined;
-  const { total, paid, due, takes_cash, takes_upi, takes_bank } = payment;
-  const when = due > 0 ? "" : isPlan ? "पहले दिन के काम के बाद " : "काम के बाद ";
-  const ways = [
-    takes_cash && "नकद",
-    takes_upi ? "नीचे के लिंक पर UPI से" : takes_bank && "बैंक ट्रांसफ़र से",
-  ].filter(Boolean);
-  const how = ways.length === 0 ? "" : `, ${ways.join(" या ")}`;
-  const left = formatRupees(due > 0 ? due : total - paid);
-  return { en: english, hi: `${when}${left} देने हैं${how}` };
+  const hindi = toPayInHindi(payment, { isPlan, where: "नीचे के लिंक पर" });
+  return english === undefined || hindi === undefined ? undefined : { en: english, hi: hindi };
 }
 
 function durationInHindi(minutes: number): string {
@@ -107,27 +78,26 @@ export const planRhythm = (plan: Plan, rhythm: Rhythm): Both => ({
       : `महीने में ${rhythm.visits_a_month} दिन`,
 });
 
-export function decision({ outcome, paid }: Pick<Complaint, "paid"> & { outcome: Outcome }): Both {
-  const amount = formatRupees(paid);
-  const hindi = {
-    redo: "हम फिर से सफ़ाई करेंगे, मुफ़्त।",
-    refund: `आपके बिल से ${amount} कम होंगे। ज़्यादा दिए हों तो हम लौटा देंगे।`,
-    damage: `नुकसान के ${amount} हम आपको देंगे।`,
-    refused: "इसके पैसे हम नहीं दे सकते।",
-  }[outcome];
-  return { en: decisionWords({ outcome, paid }), hi: hindi };
-}
+export const decision = (decided: Parameters<typeof decisionWords>[0]): Both => ({
+  en: decisionWords(decided),
+  hi: decisionInHindi(decided),
+});
+
+const STOP: Record<Language, string> = { en: ".", hi: "।" };
 
 /** `Identity checked in March 2026. 34 jobs done with us.`; empty where neither is known. */
 export function knownOf(person: ComingPerson | null): Both {
   const { checks = [], jobs_done: jobs = 0 } = person ?? {};
-  const day = identityDay(checks);
-  const english = [identityWords(checks), jobsDoneWords(jobs)].filter(Boolean);
-  const hindi = [
-    day && `पहचान की जाँच: ${formatDay(day, { month: "long", year: "numeric" }, "hi")}।`,
-    jobs > 0 && `हमारे साथ ${jobs} काम पूरे किए।`,
-  ].filter(Boolean);
-  return { en: english.map((fact) => `${fact}.`).join(" "), hi: hindi.join(" ") };
+  const facts = {
+    en: [identityWords(checks), jobsDoneWords(jobs)],
+    hi: [identityInHindi(checks), jobsDoneInHindi(jobs)],
+  };
+  return inEach((language) =>
+    facts[language]
+      .filter(Boolean)
+      .map((fact) => `${fact}${STOP[language]}`)
+      .join(" "),
+  );
 }
 
 export const joined = (parts: readonly Both[], between: string): Words => ({

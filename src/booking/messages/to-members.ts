@@ -3,7 +3,8 @@ import type { NewMessage, ShortMessage } from "#notifications/exports.ts";
 import { inEach, type Language, type Words } from "#kernel/language.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { UpcomingMoney } from "../money/contract.ts";
-import { type JobSentences, jobWords } from "../money/jobs/fields.ts";
+import { jobWords } from "../money/jobs/fields.ts";
+import { JOB_IN_HINDI } from "../money/jobs/in-hindi.ts";
 import { readJobMoney } from "../money/job-money.ts";
 import { areaOf, fullWhen, whenAndWhere } from "./compose.ts";
 import { LABELS } from "./labels.ts";
@@ -61,18 +62,10 @@ export async function toVendorWithMoney(
   return toVendorOf(db, booking, vendorId, { facts, ...content });
 }
 
-const HINDI_JOB: JobSentences = {
-  cash: (rupees, hasCode) => `${rupees} नकद लें${hasCode ? ", या UPI कोड दिखाएँ" : ""}`,
-  upi: (rupees) => `${rupees} सिर्फ़ UPI से Chamak को: UPI कोड दिखाएँ`,
-  paid: "पैसे मिल चुके",
-  earn: (rupees, { toUs, fromUs }) =>
-    `आपकी कमाई ${rupees}${toUs ? `, ${toUs} Chamak को देने हैं` : ""}${fromUs ? `, इसमें ${fromUs} Chamak देगा` : ""}`,
-};
-
 /** What to collect and what is earned; nothing of a job whose money is not the vendor's own. */
 export function moneyWords(money: UpcomingMoney | undefined, language: Language): string[] {
   if (money === undefined) return [];
-  const { collect, earn } = language === "hi" ? jobWords(money, HINDI_JOB) : jobWords(money);
+  const { collect, earn } = language === "hi" ? jobWords(money, JOB_IN_HINDI) : jobWords(money);
   return [...(collect === undefined ? [] : [collect]), earn];
 }
 

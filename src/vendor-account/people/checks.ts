@@ -11,6 +11,7 @@ import { callName } from "../ground/queries.ts";
 import { lockVendor } from "../suspension/queries.ts";
 import type { NewCheck } from "./contract.ts";
 import { CHECK_WORDS, type CheckKind, IDENTITY_CHECKS, REMIND_DAYS } from "./fields.ts";
+import { CHECKS_IN_HINDI } from "./in-hindi.ts";
 import type { PeopleHooks } from "./hooks.ts";
 import { sayOfChecks } from "./texts.ts";
 
@@ -133,19 +134,13 @@ export const watchChecks: Timer = async (db, now) => {
 
 const OWN = { en: "You", hi: "आप" };
 const ONE = { en: "One of your people", hi: "आपके एक साथी" };
-const HINDI_CHECKS: Record<CheckKind, string> = {
-  aadhaar: "आधार",
-  police: "पुलिस जाँच",
-  interview: "बातचीत",
-};
-
 type End = { day: string; isOver: boolean };
 
 const ENDS = {
   en: (whose: string, kind: CheckKind, { day, isOver }: End) =>
     `${whose}: ${CHECK_WORDS[kind]}, ${isOver ? "ended on" : "ends on"} ${day}`,
   hi: (whose: string, kind: CheckKind, { day, isOver }: End) =>
-    `${whose}: ${HINDI_CHECKS[kind]}, ${day} को ${isOver ? "ख़त्म हुई" : "ख़त्म होगी"}`,
+    `${whose}: ${CHECKS_IN_HINDI[kind]}, ${day} को ${isOver ? "ख़त्म हुई" : "ख़त्म होगी"}`,
 };
 
 export const peopleComposers: Composers = {

@@ -1,16 +1,11 @@
+import { KINDS_IN_HINDI } from "#booking/complaints/in-hindi.ts";
 import type { words as english } from "./vendor-complaints.en.ts";
 
 export const words = {
   failed: "शिकायतें नहीं खुलीं। पेज दोबारा खोलें।",
   title: "शिकायतें",
   complaint: (number) => `शिकायत ${number}`,
-  kinds: {
-    not_clean: "ठीक से साफ़ नहीं हुआ",
-    late: "देर से आए, या आए ही नहीं",
-    damage: "कुछ टूट या ख़राब हो गया",
-    missing: "कोई सामान नहीं मिल रहा",
-    behaviour: "बर्ताव ठीक नहीं था",
-  },
+  kinds: KINDS_IN_HINDI,
   about: (number, orderId, sum) =>
     `शिकायत ${number}, बुकिंग ${orderId}${sum === undefined ? "" : `, ${sum}`}`,
   youWrote: "आपने लिखा:",

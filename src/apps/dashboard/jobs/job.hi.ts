@@ -1,4 +1,5 @@
-import { type JobSentences, jobWords } from "#booking/money/jobs/fields.ts";
+import { jobWords } from "#booking/money/jobs/fields.ts";
+import { JOB_IN_HINDI } from "#booking/money/jobs/in-hindi.ts";
 import { describeDuration } from "#kernel/time/describe-duration.ts";
 import { hindiBy, hindiDay } from "#apps/shared/language/api-sentences.ts";
 import type { words as english } from "./job.en.ts";
@@ -17,19 +18,11 @@ const planBy = hindiBy({
   "* a month, until *": (often, to) => `महीने में ${count(often)}, ${hindiDay(to)} तक`,
 });
 
-const MONEY: JobSentences = {
-  cash: (rupees, hasCode) => `ग्राहक से ${rupees} नकद लेने हैं${hasCode ? ", या UPI कोड दिखाएँ" : ""}`,
-  upi: (rupees) => `${rupees} सिर्फ़ UPI से Chamak को: UPI कोड दिखाएँ`,
-  paid: "पैसे मिल गए",
-  earn: (rupees, { toUs, fromUs }) =>
-    `आपकी कमाई ${rupees}${toUs ? `, ${toUs} Chamak को देने हैं` : ""}${fromUs ? `, इसमें से ${fromUs} Chamak देगा` : ""}`,
-};
-
 export const words = {
   youEarn: "आपकी कमाई",
   aMonth: "महीने में",
   bookingId: (id) => `बुकिंग नंबर ${id}`,
-  money: (money) => jobWords(money, MONEY),
+  money: (money) => jobWords(money, JOB_IN_HINDI),
   end: "।",
   showCode: "UPI कोड दिखाएँ",
   paidMe: "ग्राहक ने मुझे पैसे दिए",

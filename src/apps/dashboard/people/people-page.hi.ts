@@ -1,12 +1,6 @@
 import { formatDay } from "#kernel/time/day.ts";
-import type { CheckKind } from "#vendor-account/people/fields.ts";
+import { CHECKS_IN_HINDI } from "#vendor-account/people/in-hindi.ts";
 import type { words as english } from "./people-page.en.ts";
-
-const CHECKS: Record<CheckKind, string> = {
-  aadhaar: "आधार",
-  police: "पुलिस जाँच",
-  interview: "बातचीत",
-};
 
 export const words = {
   title: "मेरे लोग",
@@ -19,7 +13,7 @@ export const words = {
   you: (name) => `आप: ${name}`.replace(/: $/, ""),
   check: ({ kind, on, expires_on: end }) => {
     const month = formatDay(on, { month: "long", year: "numeric" });
-    return `${CHECKS[kind]}: ${month}${end ? `, ${formatDay(end)} तक` : ""}`;
+    return `${CHECKS_IN_HINDI[kind]}: ${month}${end ? `, ${formatDay(end)} तक` : ""}`;
   },
   noChecks: "अभी कोई जाँच नहीं हुई।",
   changePhoto: "अपनी फ़ोटो बदलें",

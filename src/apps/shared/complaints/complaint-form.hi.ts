@@ -1,13 +1,8 @@
+import { KINDS_IN_HINDI } from "#booking/complaints/in-hindi.ts";
 import type { words as english } from "./complaint-form.en.ts";
 
 export const words = {
-  kinds: {
-    not_clean: "ठीक से साफ़ नहीं हुआ",
-    late: "देर से आए, या आए ही नहीं",
-    damage: "कुछ टूट या ख़राब हो गया",
-    missing: "कोई सामान नहीं मिल रहा",
-    behaviour: "बर्ताव ठीक नहीं था",
-  },
+  kinds: KINDS_IN_HINDI,
   addBill: "बिल की फ़ोटो जोड़ें।",
   noBill: "बिल की फ़ोटो नहीं है",
   whichVisit: "किस दिन का काम",

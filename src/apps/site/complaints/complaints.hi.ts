@@ -1,4 +1,4 @@
-import { formatRupees } from "#kernel/money/money.ts";
+import { decisionInHindi, KINDS_IN_HINDI } from "#booking/complaints/in-hindi.ts";
 import { formatMoment } from "#kernel/time/local-time.ts";
 import type { words as english } from "./complaints.en.ts";
 
@@ -17,21 +17,9 @@ export const words = {
       contested: "फ़ैसला हुआ, पर क्लीनर ने एतराज़ किया है",
       closed: "फ़ैसला हो गया",
     })[state],
-  kinds: {
-    not_clean: "ठीक से साफ़ नहीं हुआ",
-    late: "देर से आए, या आए ही नहीं",
-    damage: "कुछ टूट या ख़राब हो गया",
-    missing: "कोई सामान नहीं मिल रहा",
-    behaviour: "बर्ताव ठीक नहीं था",
-  },
+  kinds: KINDS_IN_HINDI,
   photo: (place) => `आपकी भेजी फ़ोटो ${place}`,
   answered: "हमारा जवाब:",
-  decision: ({ outcome, paid }) =>
-    ({
-      redo: "हम फिर से सफ़ाई करेंगे, मुफ़्त।",
-      refund: `आपके बिल में से ${formatRupees(paid)} कम करेंगे। ज़्यादा दिए हों तो लौटा देंगे।`,
-      damage: `नुकसान के ${formatRupees(paid)} हम आपको देंगे।`,
-      refused: "इसके पैसे हम नहीं दे सकते।",
-    })[outcome],
+  decision: decisionInHindi,
   openFree: "मुफ़्त वाली बुकिंग खोलें",
 } satisfies typeof english;

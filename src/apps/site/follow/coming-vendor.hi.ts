@@ -1,5 +1,4 @@
-import { formatDay } from "#kernel/time/day.ts";
-import { IDENTITY_CHECKS } from "#vendor-account/people/fields.ts";
+import { identityInHindi, jobsDoneInHindi } from "#vendor-account/people/in-hindi.ts";
 import type { words as english } from "./coming-vendor.en.ts";
 
 export const words = {
@@ -10,13 +9,9 @@ export const words = {
   from: (vendor, digits) => `${vendor || "आपके क्लीनर"} की तरफ़ से, फ़ोन नंबर के आख़िरी अंक ${digits}`,
   since: (month) => `${month} से हमारे साथ`,
   average: ({ average, count }) => `5 में से ${average.toFixed(1)}, ${count} रेटिंग`,
-  identity(checks) {
-    const days = checks.filter(({ kind }) => IDENTITY_CHECKS.includes(kind)).map(({ on }) => on);
-    const last = days.toSorted().at(-1);
-    return last && `पहचान की जाँच: ${formatDay(last, { month: "long", year: "numeric" })}`;
-  },
+  identity: identityInHindi,
   idChecked: "पहचान हमने जाँच ली है",
-  jobsDone: (jobs) => (jobs === 0 ? undefined : `हमारे साथ ${jobs} काम पूरे`),
+  jobsDone: jobsDoneInHindi,
   call: (name) => `${name || "क्लीनर"} को फ़ोन करें`,
   gate: "आपकी सोसाइटी के गेट के लिए",
   gateApp: "गेट वाले ऐप के लिए",
