@@ -7,6 +7,7 @@ export const rateLimits = defineLimits({
   "sign-up": { most: 60, seconds: HOUR, by: "address" },
   "password-forgot": { most: 5, seconds: HOUR, by: "contact and address" },
   "password-forgot-to-contact": { most: 20, seconds: HOUR, by: "email or phone number" },
+  "password-forgot-to-contact-in-a-day": { most: 20, seconds: DAY, by: "email or phone number" },
   "password-forgot-from-address": { most: 30, seconds: HOUR, by: "address" },
   "account-export": { most: 10, seconds: DAY, by: "account" },
   "password-change": { most: 10, seconds: HOUR, by: "account" },

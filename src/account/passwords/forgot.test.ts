@@ -70,6 +70,17 @@ test("a sender asks five times an hour for one name, known or not, and keeps no 
   }
 });
 
+test("a contact is asked for twenty times a day, of all senders together", async () => {
+  for (const json of [{ email: "daily@example.in" }, { phone_number: "7999999996" }]) {
+    const statuses: number[] = [];
+    for (let time = 0; time < 22; time++) {
+      statuses.push((await forgot(json, `10.3.1.${time}`)).status);
+      app.clock.now = new Date(app.clock.now.getTime() + 60 * 60_000);
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(200), 429, 429]);
+  }
+});
+
 test("a forgotten password needs an e-mail or a phone number", async () => {
   for (const json of [{}, { email: "x" }, { phone_number: "12" }, { email: 5 }, []])
     expect((await forgot(json, "10.2.2.2")).status, JSON.stringify(json)).toBe(422);

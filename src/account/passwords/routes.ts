@@ -63,7 +63,8 @@ export const passwordRoutes = (
       const tooMany =
         (await limits.use(rateLimits["password-forgot-from-address"], address, c)) ??
         (await limits.use(rateLimits["password-forgot"], `${address} ${contact}`, c)) ??
-        (await limits.use(rateLimits["password-forgot-to-contact"], contact, c));
+        (await limits.use(rateLimits["password-forgot-to-contact"], contact, c)) ??
+        (await limits.use(rateLimits["password-forgot-to-contact-in-a-day"], contact, c));
       if (tooMany !== undefined) return tooMany;
       await requestPasswordLink(db, asked, { now: now(), isPublic });
       const by = asked.email === undefined ? "phone number" : "email";
