@@ -68,8 +68,8 @@ export async function limitSignIn(
 type Parts = Pick<Dependencies, "db" | "now" | "limits">;
 
 /**
- * Counts a request for a code that signs in. An address from which an account with the number signed in during the last
- * 90 days counts apart, so that strangers do not use up the codes of its holder.
+ * Counts a request for a code that signs in. An address from which an account that proved the number signed in during
+ * the last 90 days counts apart, so that strangers do not use up the codes of its holder.
  */
 export async function limitCodes({ db, now, limits }: Parts, phone: string, c: Context<HttpEnv>) {
   const address = clientIp(c);
@@ -169,13 +169,14 @@ const isKnownAddress = (
       .where("seen_at", ">", since),
   );
 
-/** Whether a customer or vendor with the number signed in from the address in the last 90 days. */
+/** Whether a customer or vendor who proved the number signed in from the address in the last 90 days. */
 const isKnownPhone = (db: Db, phone: string, address: string | undefined, now: Date) =>
   hasRow(
     db
       .selectFrom("account")
       .where("role", "in", ["customer", "vendor"])
       .where("phone_number", "=", phone)
+      .where("phone_proven_at", "is not", null)
       .innerJoin("known_address", "known_address.account_id", "account.id")
       .where("address_hash", "=", hashOf(address ?? ""))
       .where("seen_at", ">", daysBefore(now, DAYS_KNOWN)),
