@@ -39,10 +39,20 @@ type VendorTransition = Transition<"vendor">;
 export type Answer = VendorTransition["request"];
 
 type Answered =
-  | Refusal<"unknown" | "taken" | "withdrawn" | "not-now" | "too-often" | "beyond-time">
+  | Refusal<
+      | "unknown"
+      | "taken"
+      | "yours"
+      | "withdrawn"
+      | "moved"
+      | "not-now"
+      | "too-often"
+      | "beyond-time"
+    >
   | undefined;
 
 const TAKEN = "Another cleaner has accepted this booking already";
+const YOURS = "You have accepted this booking already";
 const NOTHING_LEFT = "No visit of this plan is left for another vendor";
 const WITHDRAWN = "This booking is not offered to you any more";
 const MOVED =
@@ -60,6 +70,8 @@ type Command = {
   isLimited?: boolean;
   /** The day and slot on the vendor's page; undefined skips the check. */
   seen?: string | undefined;
+  /** Only accepts or rejects an open offer: gives nothing back, undoes nothing. A rejection needs `seen` too. */
+  isOpenOnly?: boolean;
   asksBeyond?: boolean;
 };
 
@@ -73,7 +85,7 @@ export async function answerOffer(
   db: Db,
   vendorId: number,
   bookingId: number,
-  { answer, reason = "", now, isLimited, seen, asksBeyond }: Command,
+  { answer, reason = "", now, isLimited, seen, isOpenOnly, asksBeyond }: Command,
 ): Promise<Answered> {
   if (answer === "accepted" && (await isAcceptedByOther(db, bookingId, vendorId)))
     return refuse("taken", TAKEN);
@@ -82,10 +94,14 @@ export async function answerOffer(
     if (offer === undefined) return refuse("unknown", "There is no such booking");
     const situation = situationOf(offer, vendorId, now);
     const isSeen = isAsSeen(offer, seen);
-    const isStale = answer === "accepted" && !isSeen;
-    const row = isStale ? undefined : allow("vendor", namesOf(answer), situation);
+    if (isOpenOnly && situation.isMine && offer.status === "accepted")
+      return refuse("yours", YOURS);
+    const isStale = (answer === "accepted" || isOpenOnly) && !isSeen;
+    const names = namesOf(answer).filter((name) => !isOpenOnly || OF_OPEN.has(name));
+    const row = isStale ? undefined : allow("vendor", names, situation);
     if (row === undefined) {
-      const said = isSeen ? whyNot(answer, offer, situation, now) : refusalOfRescheduled(offer);
+      if (!isSeen) return refuse("moved", refusalOfRescheduled(offer));
+      const said = whyNot(answer, offer, situation, now);
       return refuse(said === TAKEN ? "taken" : "not-now", said);
     }
     const { name } = row;
@@ -118,7 +134,7 @@ export async function answerOffer(
   if (answered?.refused !== "unknown") return answered;
   const last = await findLastAsking(db, bookingId, vendorId);
   if (last === undefined) return answered;
-  return last === "withdrawn" ? refuse("withdrawn", WITHDRAWN) : refuse("not-now", MOVED);
+  return last === "withdrawn" ? refuse("withdrawn", WITHDRAWN) : refuse("moved", MOVED);
 }
 
 /** Refuses what exceeds the vendor's own time, or without a limit a second job, until the vendor confirms. */
@@ -141,6 +157,8 @@ const namesOf = (answer: Answer): VendorTransition["name"][] =>
   TRANSITIONS.filter((row) => row.who === "vendor")
     .filter(({ request }) => request === answer)
     .map(({ name }) => name);
+
+const OF_OPEN: ReadonlySet<string> = new Set<VendorTransition["name"]>(["accept", "reject"]);
 
 type Offer = NonNullable<Awaited<ReturnType<typeof lockOffer>>>;
 
@@ -178,7 +196,7 @@ function whyNot(
       : "This booking is completed already";
   if (status === "cancelled") return "This booking was cancelled";
   if (answer === "pending") return "It is too late to undo this. You can give the booking back";
-  if (answer === "accepted" && isMine) return "You have accepted this booking already";
+  if (answer === "accepted" && isMine) return YOURS;
   if (answer === "accepted" && offer.supplies_itself)
     return "You are registered for GST, so we cannot give you work: you would have to sell by yourself";
   if (answer === "accepted" && isSuspended)

@@ -45,7 +45,9 @@ const reasonsRoute = route("get", "/v1/offers/{booking_id}/reasons", {
 const STATUS = {
   unknown: 404,
   taken: 409,
+  yours: 409,
   withdrawn: 409,
+  moved: 409,
   "not-now": 409,
   "beyond-time": 409,
   "too-often": 429,
