@@ -1,7 +1,8 @@
+import { findMember, type Member } from "#account/exports.ts";
 import { inEach } from "#kernel/language.ts";
 import { formatRupees, readPaise, toRupees } from "#kernel/money/money.ts";
 import { today } from "#kernel/time/day.ts";
-import type { Composers, Digest } from "#notifications/exports.ts";
+import type { Composers, Digest, ShortMessage } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { areaOf, briefSlot, briefWhen, idsIn, ofBooking, sent, lastEndOf } from "./compose.ts";
 import { sayToCustomer } from "./customer-texts.ts";
@@ -33,6 +34,16 @@ const earned = (offer: { price_paise: string }): string =>
 const EARN = { en: "you earn", hi: "कमाई" };
 const THANKS = { en: "Thank you for booking.", hi: "बुकिंग के लिए धन्यवाद।" };
 const FIRST = { en: "The first to accept gets it.", hi: "जो पहले हाँ करे, काम उसका।" };
+
+type Offered = Awaited<ReturnType<typeof listOpenOffers>>[number];
+
+/** With its reply buttons for a proven number alone: a press from another answers no offer. */
+function briefOffer(offer: Offered, vendor: Member | undefined): ShortMessage {
+  const values = { when: briefSlot(offer), area: areaOf(offer), amount: earned(offer) };
+  return vendor?.phone_proven_at
+    ? sayToVendor("offer", values, `${offer.id} ${offer.booking_date} ${offer.slot}`)
+    : sayToVendor("offer_to_open", values);
+}
 
 export const bookedComposers: Composers = {
   booked: ofBooking(async (db, booking, { createdAt, now }) => ({
@@ -89,11 +100,7 @@ export const bookedComposers: Composers = {
             },
         text,
         short: isOne
-          ? sayToVendor(
-              "offer",
-              { when: briefSlot(first), area: areaOf(first), amount: earned(first) },
-              String(first.id),
-            )
+          ? briefOffer(first, await findMember(db, vendorId))
           : sayToVendor("offers", { count: String(offers.length) }),
       }),
     );

@@ -19,6 +19,12 @@ export const { texts: vendorTexts, say: sayToVendor } = defineTexts({
       { id: "reject", en: "No", hi: "नहीं" },
     ],
   },
+  /** For a vendor whose number is not proven: its press of a button would not count. */
+  offer_to_open: {
+    variables: { when, area, amount, link },
+    en: "New job: {when}, {area}. You earn {amount}. Accept it here: {link}",
+    hi: "नया काम {when}, {area}। कमाई {amount}, देखें {link}",
+  },
   offers: {
     variables: { count, link },
     en: "{count} new jobs for you. The first to accept gets it. {link}",
