@@ -1607,6 +1607,7 @@ CREATE INDEX visit_photo_by_visit ON visit_photo USING btree (visit_id);
 create table whatsapp_message (
   id text not null,
   received_at timestamp with time zone not null,
+  done_at timestamp with time zone,
   constraint whatsapp_message_pkey PRIMARY KEY (id)
 );
 CREATE INDEX whatsapp_message_received ON whatsapp_message USING btree (received_at);

@@ -1038,6 +1038,7 @@ export interface WaitingJob {
 }
 
 export interface WhatsappMessage {
+  done_at: Timestamp | null;
   id: string;
   received_at: Timestamp;
 }

@@ -14,6 +14,10 @@ export const asOneLine = (text: string): string =>
 /** Whether the text is a paragraph: line breaks, but no other control characters. */
 export const isParagraph = (text: string): boolean => !UNPRINTABLE_IN_LINES.test(text);
 
+/** Returns the text with a space for each run of characters that `isParagraph` refuses. */
+export const asParagraph = (text: string): string =>
+  text.replaceAll(new RegExp(`(?:${UNPRINTABLE_IN_LINES.source})+`, "gu"), " ");
+
 // Default-ignorable characters and the blank of Braille. A joiner is kept where a script or an emoji needs
 // it, and so is the selector of a coloured emoji.
 const INVISIBLE =

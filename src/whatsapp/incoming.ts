@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { readId } from "#kernel/read-id.ts";
+import { asParagraph, firstCharacters, tidy } from "#kernel/text.ts";
 
 const MAX_TEXT = 4000;
 
 const Message = z.object({
-  id: z.string().min(1).max(200),
+  id: z.string().regex(/^[\x21-\x7e]{1,200}$/),
   from: z.string().regex(/^\d{6,15}$/),
   timestamp: z.coerce.number(),
   type: z.string(),
@@ -31,18 +32,22 @@ export type Incoming = {
   from: string;
   sentAt: Date;
   text: string;
-  /** A press of a button of an offer. */
-  press?: { answer: "accepted" | "rejected"; bookingId: number };
+  /** A press of a button of an offer, with the day and slot that the offer named; empty where it named none. */
+  press?: { answer: "accepted" | "rejected"; bookingId: number; seen: string };
 };
 
 const ANSWERS = { accept: "accepted", reject: "rejected" } as const;
 
 function pressOf(payload: string | undefined): Incoming["press"] {
-  const [, button, id] = /^(accept|reject) (\d+)$/.exec(payload ?? "") ?? [];
+  const [, button, id, seen = ""] = /^(accept|reject) (\d+)(?: (.*))?$/.exec(payload ?? "") ?? [];
   const bookingId = readId(id);
   if (bookingId === undefined || button === undefined) return undefined;
-  return { answer: ANSWERS[button as keyof typeof ANSWERS], bookingId };
+  return { answer: ANSWERS[button as keyof typeof ANSWERS], bookingId, seen };
 }
+
+/** A stranger's text as the inbox stores it. */
+const storable = (text: string): string =>
+  firstCharacters(asParagraph(tidy(text)).trim(), MAX_TEXT);
 
 /** The messages of a notification; empty where it is about something else, such as what was delivered. */
 export function readIncoming(body: unknown): Incoming[] {
@@ -61,7 +66,7 @@ export function readIncoming(body: unknown): Incoming[] {
           id,
           from,
           sentAt: new Date(timestamp * 1000),
-          text: (text?.body ?? button?.text ?? "").slice(0, MAX_TEXT),
+          text: storable(text?.body ?? button?.text ?? ""),
           ...(press && { press }),
         },
       ];

@@ -18,6 +18,14 @@ const OUTCOMES: Partial<Record<string, Words>> = {
     hi: "ठीक है, यह काम आप नहीं करेंगे।",
   },
   taken: { en: "Somebody else has accepted it.", hi: "यह काम किसी और ने ले लिया है।" },
+  yours: {
+    en: "You have accepted this job already. To give it back, open your bookings.",
+    hi: "यह काम आप पहले ही ले चुके हैं। छोड़ना हो तो अपनी बुकिंग खोलें।",
+  },
+  moved: {
+    en: "This job was moved to another time. Open your bookings.",
+    hi: "इस काम का समय बदल गया है। अपनी बुकिंग खोलें।",
+  },
   withdrawn: {
     en: "This booking is not offered to you any more.",
     hi: "यह काम अब आपके लिए नहीं है।",

@@ -6,7 +6,7 @@ import { jsonAnswer, problem, problems, textAnswer } from "#server/http/answers.
 import { readBytes } from "#server/http/body/body-parser.ts";
 import { createRouter, publicRoute } from "#server/http/routes.ts";
 import { isSigned, readIncoming } from "./incoming.ts";
-import { receiveMessage } from "./receive-message.ts";
+import { CLAIM_MS, receiveMessage } from "./receive-message.ts";
 
 const PATH = "/webhooks/whatsapp";
 const route = publicRoute("WhatsApp");
@@ -60,12 +60,14 @@ const isEqual = (one: string, other: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
+const BUSY = "This is being taken. Send it again in a minute";
+
 const Received = z.object({ received: z.int() }).openapi("WhatsappReceived");
 
 export function whatsappRoutes({ db, now, limits, whatsappWebhook }: Dependencies) {
   const receiveRoute = route("post", PATH, signed(whatsappWebhook), {
     summary: "What vendors and customers write by WhatsApp, as Meta's Cloud API sends it",
-    responses: { 200: jsonAnswer("Taken", Received), ...problems(401, 404, 413) },
+    responses: { 200: jsonAnswer("Taken", Received), ...problems(401, 404, 413, 503) },
   });
   return createRouter()
     .openapi(verifyRoute, (c) => {
@@ -79,8 +81,22 @@ export function whatsappRoutes({ db, now, limits, whatsappWebhook }: Dependencie
     })
     .openapi(receiveRoute, async (c) => {
       const messages = readIncoming(c.var.notification);
+      const failures: unknown[] = [];
+      let isBusy = false;
+      // One that fails does not keep the others from being taken. Meta sends all again, and those are done by then.
       for (const message of messages)
-        await receiveMessage(db, message, { now: now(), isLimited: limits.isOn });
+        try {
+          const isDone = await receiveMessage(db, message, { now: now(), isLimited: limits.isOn });
+          isBusy ||= !isDone;
+        } catch (error) {
+          failures.push(error);
+        }
+      if (failures.length > 0) throw failures[0];
+      if (isBusy)
+        return problem(503, {
+          errors: [BUSY],
+          headers: { "retry-after": String(CLAIM_MS / 1000) },
+        });
       return c.json({ received: messages.length }, 200);
     });
 }

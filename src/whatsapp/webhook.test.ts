@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { registerTexts, startCarriers } from "#test/carriers.ts";
 import { deliverAll, testEngine } from "#test/notifications.ts";
-import { app, findRow, findRows, getJson, updateRows } from "#test/set-up-test-app.ts";
+import { app, findRow, findRows, getJson, query, updateRows } from "#test/set-up-test-app.ts";
 import { answer, book, other, setUpBookingsOfTwo, vendor } from "#test/vendor-bookings.ts";
 import { gatewayChannel } from "#notifications/channels/gateway-channel.ts";
 import { operatorToken } from "#test/vendors.ts";
@@ -31,27 +31,33 @@ const phoneOf = async (who: { email: string }) =>
 
 type Message = { id?: string; from: string; timestamp?: string; text?: string; payload?: string };
 
-function notification({ id, from, timestamp, text, payload }: Message): string {
-  const message = {
-    id: id ?? `wamid.${++count}`,
-    from,
-    timestamp: timestamp ?? String(app.clock.now.getTime() / 1000),
-    ...(payload === undefined
-      ? { type: "text", text: { body: text } }
-      : { type: "button", button: { payload, text: "Accept" } }),
-  };
-  return JSON.stringify({
+const notification = (...messages: Message[]): string =>
+  JSON.stringify({
     object: "whatsapp_business_account",
     entry: [
       {
         id: "1",
         changes: [
-          { field: "messages", value: { messaging_product: "whatsapp", messages: [message] } },
+          {
+            field: "messages",
+            value: { messaging_product: "whatsapp", messages: messages.map(toMeta) },
+          },
         ],
       },
     ],
   });
-}
+
+const toMeta = ({ id, from, timestamp, text, payload }: Message) => ({
+  id: id ?? `wamid.${++count}`,
+  from,
+  timestamp: timestamp ?? String(app.clock.now.getTime() / 1000),
+  ...(payload === undefined
+    ? { type: "text", text: { body: text } }
+    : {
+        type: "button",
+        button: { payload, text: payload.startsWith("accept") ? "Accept" : "No" },
+      }),
+});
 
 const sign = (body: string, secret = SECRET) =>
   `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
@@ -64,6 +70,15 @@ const post = (body: string, signature: string | undefined = sign(body)) =>
   });
 
 const engine = () => testEngine(undefined, [gatewayChannel("whatsapp", carriers.whatsappSettings)]);
+
+/** What a press of a button of a booking's offer sends, as the offer was made. */
+async function payloadOf(button: "accept" | "reject", id: number): Promise<string> {
+  const { booking_date, booking_time_slot } = await findRow("booking", { id });
+  return `${button} ${id} ${booking_date} ${booking_time_slot}`;
+}
+
+const press = async (button: "accept" | "reject", id: number, who: { email: string } = vendor) =>
+  post(notification({ from: await phoneOf(who), payload: await payloadOf(button, id) }));
 
 /** What the vendor reads in the conversation. */
 async function replies(): Promise<unknown[]> {
@@ -80,6 +95,8 @@ test("an offer goes out with its buttons, and a press accepts it once", async ()
   const id = await book();
   await deliverAll(app, engine());
   const from = await phoneOf(vendor);
+  const accept = await payloadOf("accept", id);
+  expect(accept).toMatch(/^accept \d+ \d{4}-\d\d-\d\d (?:Morning|Evening)$/);
   const offer = carriers.whatsapp.find(
     ({ to, body }) => to === from && JSON.stringify(body).includes("accept"),
   );
@@ -88,15 +105,19 @@ test("an offer goes out with its buttons, and a press accepts it once", async ()
       name: "offer",
       components: [
         { type: "body" },
-        { sub_type: "quick_reply", index: "0", parameters: [{ payload: `accept ${id}` }] },
-        { sub_type: "quick_reply", index: "1", parameters: [{ payload: `reject ${id}` }] },
+        { sub_type: "quick_reply", index: "0", parameters: [{ payload: accept }] },
+        {
+          sub_type: "quick_reply",
+          index: "1",
+          parameters: [{ payload: await payloadOf("reject", id) }],
+        },
         { sub_type: "url", index: "2" },
       ],
     },
   });
-  const press = notification({ from, payload: `accept ${id}` });
-  expect((await post(press)).status).toBe(200);
-  expect((await post(press)).status).toBe(200);
+  const pressed = notification({ from, payload: accept });
+  expect((await post(pressed)).status).toBe(200);
+  expect((await post(pressed)).status).toBe(200);
   expect(await replies()).toEqual([
     "It is your job. Address and phone number are in your bookings.",
   ]);
@@ -110,20 +131,128 @@ test("a press after another vendor's reads that somebody has it, in the vendor's
   const id = await book();
   await answer(other, id, "accepted");
   await updateRows("account", { id: await idOf(vendor) }, { language: "hi" });
-  await post(notification({ from: await phoneOf(vendor), payload: `accept ${id}` }));
+  await press("accept", id);
   expect(await replies()).toEqual(["यह काम किसी और ने ले लिया है।"]);
   await updateRows("account", { id: await idOf(vendor) }, { language: "en" });
-  await post(notification({ from: await phoneOf(vendor), payload: `accept ${id}` }));
+  await press("accept", id);
   expect(await replies()).toEqual(["Somebody else has accepted it."]);
 });
 
-test("a number that its vendor has not proven, or another's, answers nothing", async () => {
+test("a press gives back no accepted job, and takes no second answer", async () => {
+  const id = await book();
+  await press("accept", id);
+  for (const button of ["reject", "accept"] as const) {
+    await replies();
+    await press(button, id);
+    expect(await replies()).toEqual([
+      "You have accepted this job already. To give it back, open your bookings.",
+    ]);
+  }
+  expect(await findRow("booking", { id })).toMatchObject({
+    status: "accepted",
+    vendor_id: await idOf(vendor),
+  });
+});
+
+test("a press on an offer of another day or slot answers nothing of the new one", async () => {
+  const id = await book();
+  const { booking_date: day, booking_time_slot: slot } = await findRow("booking", { id });
+  const moved = slot === "Morning" ? "Evening" : "Morning";
+  const from = await phoneOf(vendor);
+  for (const stale of [`${id} ${day} ${moved}`, `${id} 2026-10-01 ${slot}`, `${id}`])
+    for (const button of ["accept", "reject"]) {
+      await post(notification({ from, payload: `${button} ${stale}` }));
+      expect(await replies(), `${button} ${stale}`).toEqual([
+        "This job was moved to another time. Open your bookings.",
+      ]);
+    }
+  const offer = { booking_id: id, vendor_id: await idOf(vendor) };
+  expect(await findRow("booking_offer", offer)).toMatchObject({ answer: "pending" });
+  await press("reject", id);
+  expect(await replies()).toEqual(["Noted: you do not take this job."]);
+  expect(await findRow("booking_offer", offer)).toMatchObject({ answer: "rejected" });
+});
+
+test("a vendor who has not proven the number gets an offer without buttons", async () => {
+  await registerTexts(app, "whatsapp");
+  await updateRows("account", { id: await idOf(vendor) }, { phone_proven_at: null });
+  await book();
+  await deliverAll(app, engine());
+  const from = await phoneOf(vendor);
+  const offers = carriers.whatsapp.filter(
+    ({ to, body }) => to === from && JSON.stringify(body).includes("offer"),
+  );
+  expect(offers.map(({ body }) => (body["template"] as { name: string }).name)).toEqual([
+    "offer_to_open",
+  ]);
+  expect(JSON.stringify(offers)).not.toContain("quick_reply");
+});
+
+test("a press from a number that its vendor has not proven, or another's, comes to the inbox", async () => {
   const id = await book();
   await updateRows("account", { id: await idOf(vendor) }, { phone_proven_at: null });
-  for (const from of [await phoneOf(vendor), "919811099999"])
-    expect((await post(notification({ from, payload: `accept ${id}` }))).status).toBe(200);
+  const own = await phoneOf(vendor);
+  for (const from of [own, "919811099999"])
+    for (const button of ["accept", "reject"] as const) {
+      const body = notification({ from, payload: await payloadOf(button, id) });
+      expect((await post(body)).status).toBe(200);
+    }
   expect(await replies()).toEqual([]);
   expect(await findRow("booking", { id })).toMatchObject({ status: "pending" });
+  for (const phone_number of [own.slice(2), "9811099999"])
+    expect((await findRows("contact", { phone_number })).map(({ message }) => message)).toEqual([
+      `Accept (booking ${id})`,
+      `No (booking ${id})`,
+    ]);
+});
+
+test("a number of another country is no Indian one", async () => {
+  const id = await book();
+  const local = "6581234567";
+  await updateRows("account", { id: await idOf(vendor) }, { phone_number: local });
+  await post(notification({ from: local, payload: await payloadOf("accept", id) }));
+  expect(await findRow("booking", { id })).toMatchObject({ status: "pending" });
+  expect(await findRows("contact", { phone_number: local })).toEqual([]);
+  expect(await findRows("contact", { phone_number: `+${local}` })).toHaveLength(1);
+});
+
+test("whatever characters a text has, it comes to the inbox", async () => {
+  const from = "919811077777";
+  const half = `${"x".repeat(3_999)}😀`;
+  const texts = [half, "a\u0000b\u0007c", "\ud83d half", "two\r\nlines", "\u202eevil"];
+  expect((await post(notification(...texts.map((text) => ({ from, text }))))).status).toBe(200);
+  const stored = await findRows("contact", { phone_number: "9811077777" });
+  expect(stored.map(({ message }) => message)).toEqual([
+    half,
+    "a b c",
+    "half",
+    "two\nlines",
+    "evil",
+  ]);
+});
+
+test("a message that fails keeps no other from being taken, and is taken when it comes again", async () => {
+  const from = "919811066666";
+  const body = notification(
+    { from, text: "fails" },
+    { from, text: "works", timestamp: String(app.clock.now.getTime() / 1000) },
+  );
+  const messages = async () =>
+    (await findRows("contact", { phone_number: "9811066666" })).map(({ message }) => message);
+  await query`alter table contact add constraint fails check (message <> 'fails')`;
+  expect((await post(body)).status).toBe(500);
+  expect(await messages()).toEqual(["works"]);
+  await query`alter table contact drop constraint fails`;
+  const soon = await post(body);
+  expect([soon.status, soon.headers.get("retry-after")]).toEqual([503, "60"]);
+  expect(await messages()).toEqual(["works"]);
+  app.clock.now = new Date(app.clock.now.getTime() + 60_000);
+  for (let time = 0; time < 2; time++) expect((await post(body)).status).toBe(200);
+  expect(await messages()).toEqual(["works", "fails"]);
+  // What was taken is not taken over, however old its claim.
+  app.clock.now = new Date(app.clock.now.getTime() + 60 * 60_000);
+  expect((await post(body)).status).toBe(200);
+  expect(await messages()).toEqual(["works", "fails"]);
 });
 
 test("what is older than a day, or signed with another secret, or too large, is not taken", async () => {

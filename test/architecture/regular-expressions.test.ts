@@ -45,6 +45,7 @@ const BUILT = new Set([
   "src/server/http/body/body-parser.ts ^application/json${PLAIN_CHARSET}$",
   "src/server/http/body/body-parser.ts ^application/x-www-form-urlencoded${PLAIN_CHARSET}$",
   "src/kernel/text.ts (?:${UNPRINTABLE.source})+",
+  "src/kernel/text.ts (?:${UNPRINTABLE_IN_LINES.source})+",
   "src/notifications/outbox/list-messages.ts FOLLOW_LINK",
   "src/booking/money/pdf.ts FOREIGN",
   "src/booking/money/pdf.ts RUN",
