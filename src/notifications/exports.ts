@@ -12,6 +12,7 @@ export {
 } from "./texts/phone-text.ts";
 export { listTemplates, saveTemplates } from "./texts/registered-templates.ts";
 export { readApproved, readIds, whatsappTemplate } from "./texts/template-lists.ts";
+export { toGsm } from "./texts/gsm.ts";
 export { newsTexts } from "./texts/news-text.ts";
 export { oneMessage, WHATSAPP_ANSWER } from "./composer.ts";
 export type {

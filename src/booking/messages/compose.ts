@@ -2,7 +2,13 @@ import { formatPhone } from "#kernel/phone.ts";
 import { nameInMessage, titleInMessage } from "#kernel/name-in-message.ts";
 import { longDay, shortDay } from "#kernel/time/local-time.ts";
 import { type Day, isDay, formatDay, type Slot, slotEnd, slotWords } from "#kernel/time/day.ts";
-import type { Compose, Composed, Happened, NewMessage } from "#notifications/exports.ts";
+import {
+  type Compose,
+  type Composed,
+  type Happened,
+  type NewMessage,
+  toGsm,
+} from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type Hours, hourOf, windowFrom, windowWords } from "#kernel/time/hours.ts";
 import { inEach, type Language, type Words, wordsIn } from "#kernel/language.ts";
@@ -143,7 +149,9 @@ type Comer = Pick<BookingForMessage, "vendor_name" | "vendor_phone">;
 /** Elsewhere a vendor without a name is shown by e-mail, which customers must not read. */
 export const who = ({ vendor_name }: Pick<Comer, "vendor_name">): Record<Language, string> => {
   const name = nameInMessage(vendor_name);
-  return { en: name ?? "Your cleaner", hi: name ?? "आपके क्लीनर" };
+  // An English text to a phone has no letters of another script: a name in Devanagari would leave a blank.
+  const hasLetters = name !== undefined && /\p{L}/u.test(toGsm(name));
+  return { en: hasLetters ? name : "Your cleaner", hi: name ?? "आपके क्लीनर" };
 };
 
 export const nameAndPhone = (comer: Comer): Words =>
