@@ -61,3 +61,13 @@ test("values are one line of the alphabet of an SMS, as long as they may be", ()
   });
   expect(fillText(phoneTexts["paid"]!, short, { ...at, link: null }).refused).toEqual(["link"]);
 });
+
+test("a link of any host is taken, and one that is none is refused", () => {
+  const short = { key: "paid", values: { amount: "₹949", order: "2345-6789" } };
+  const refused = (link: string) =>
+    fillText(phoneTexts["paid"]!, short, { language: "hi", link, site: SITE }).refused;
+  const path = `/hi/follow/${"x".repeat(22)}`;
+  expect(refused(`https://www.household-cleaning.noida.example${path}`)).toEqual([]);
+  for (const link of ["", "chamak.example", "javascript:alert(1)", "https://chamak.example/a b"])
+    expect(refused(link), link).toEqual(["link"]);
+});

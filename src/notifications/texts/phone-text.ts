@@ -2,7 +2,12 @@ import { inEach, type Language, wordsIn, type Words } from "#kernel/language.ts"
 import type { VariableType } from "./fields.ts";
 import { fitGsm, toGsm } from "./gsm.ts";
 
-/** `max` in characters. */
+/**
+ * `max` in characters. That of a `url` is only what a text of one part has room for: carriers compare a link with the
+ * registered address and limit nothing but `alphanumeric`
+ * (https://msg91.com/help/dlt-registration-in-india/variable-tagging-on-dlt-sms-templates), so a longer one is sent in
+ * more parts.
+ */
 type Variable = { type: VariableType; max: number };
 
 export const numeric = (max: number): Variable => ({ type: "numeric", max });
@@ -114,11 +119,11 @@ const CODE = "{code}";
 
 /** Whether carriers take the value for its variable. */
 function isTaken({ type, max }: Variable, value: string): boolean {
+  if (type === "url") return /^https?:\/\/\S+$/.test(value);
   if (value === "" || value.length > max) return false;
   if (value === CODE) return type === "numeric";
   if (type === "numeric") return /^\d+$/.test(value);
-  if (type === "callback") return /^\+?[\d ]+$/.test(value);
-  return type !== "url" || /^https?:\/\/\S+$/.test(value);
+  return type !== "callback" || /^\+?[\d ]+$/.test(value);
 }
 
 /** What is put into a variable: one line, at most as long as it may be, in the characters of its language. */
