@@ -36,13 +36,16 @@ export function signInContext(c: Call, now: Date): Visit {
   };
 }
 
-const MAX_LENGTH = 80;
 const MAX_HEADER_LENGTH = 500;
 
-/** A User-Agent as `Chrome on Android`. At most 80 characters, empty if unknown. */
+/** Another name is what a stranger wrote into the header, and the account's holder reads it in a message. */
+const NAMES = new Set([...Object.values(Bowser.BROWSER_MAP), ...Object.values(Bowser.OS_MAP)]);
+
+/** A User-Agent as `Chrome on Android`: the names that are known, empty if none is. */
 export function describeDevice(userAgent: string | undefined): string {
   if (userAgent === undefined || userAgent.trim() === "") return "";
   const { browser, os } = Bowser.parse(userAgent.slice(0, MAX_HEADER_LENGTH));
-  const words = [browser.name, os.name].filter((name) => name !== undefined && name !== "");
-  return words.join(" on ").slice(0, MAX_LENGTH);
+  return [browser.name, os.name]
+    .filter((name) => name !== undefined && NAMES.has(name))
+    .join(" on ");
 }

@@ -66,11 +66,16 @@ test("the list of sessions lists neither sessions of others nor ended ones", asy
   expect(await list(later)).toHaveLength(1);
 });
 
-test("the list of sessions names a device in at most 80 characters, for any user agent", () => {
+test("the list of sessions names a device by what is known, and by no words of a user agent", () => {
   expect(describeDevice(ANDROID)).toBe("Chrome on Android");
   expect(describeDevice(undefined)).toBe("");
-  expect(describeDevice("curl/8.14.1")).toMatch(/^.{0,80}$/);
-  expect(describeDevice(`${"x".repeat(5000)}/1 <script>`).length).toBeLessThanOrEqual(80);
+  for (const words of [
+    "curl/8.14.1",
+    "Call www.evil.example/1 x",
+    "Chamak asks for your code/2 (KHTML)",
+    `${"x".repeat(5000)}/1 <script>`,
+  ])
+    expect(describeDevice(words), words.slice(0, 40)).toBe("");
 });
 
 test("ending sessions ends one of two, and the other stays valid", async () => {
