@@ -3,7 +3,7 @@ import type { Language } from "./language.ts";
 /** The dashboard, whose pages have one address in both languages. */
 const AT_WORK = /^\/dashboard(?:\/|$)/i;
 const PAGES =
-  /^\/(?:service|buynow|cartdetails|signup|signin|account|bookings|forgot-password|find-booking|reset-password|checkout|basic-details|booked|contact|help|faqs|privacy-policy|terms|partner-privacy|(?:washroom-|house-cleanning-|kitchen-)?sub-?category|addVendor|registration|(?:follow|v)\/[^/?#]+)?\/?(?=[?#]|$)/i;
+  /^\/(?:service|buynow|cartdetails|signup|signin|account|bookings|forgot-password|find-booking|reset-password|checkout|basic-details|booked|contact|help|faqs|privacy-policy|terms|partner-privacy|sub-category|washroom-subcategory|(?:kitchen|house-cleanning)-sub-category|addVendor|registration|(?:follow|v)\/[^/?#]+)?\/?(?=[?#]|$)/i;
 
 /** Whether the page of a path, without the prefix, is there in Hindi too. */
 export const hasHindi = (path: string): boolean => AT_WORK.test(path) || PAGES.test(path);

@@ -31,8 +31,10 @@ const leadTo = (path: string, fields: Record<string, string> = {}) =>
   });
 
 /** Of `/hi/about`: there is `/about` alone. */
-const lacksHindi = (pathname: string): boolean =>
-  isPrefixed(pathname) && !isPrefixed(withPrefix(withoutPrefix(pathname)));
+function lacksHindi(pathname: string): boolean {
+  const path = withoutPrefix(pathname);
+  return isPrefixed(pathname) && withPrefix(path) === path;
+}
 
 const isChosen = ({ headers }: Request): boolean =>
   (headers.get("cookie") ?? "").split(/; */).includes(`${LANGUAGE_COOKIE}=hi`);
@@ -96,6 +98,5 @@ export const cacheKeysOf =
     const { pathname } = url;
     // They lead elsewhere, which is not stored.
     if (CHOICE.test(pathname) || lacksHindi(pathname)) return "elsewhere";
-    const isByCookie = !isPrefixed(pathname) && languageOf(request) === "hi";
-    return (isByCookie ? "hi " : "") + pageCacheKey(url);
+    return (languageOf(request) === "hi" ? "hi " : "") + pageCacheKey(url);
   };
