@@ -82,6 +82,7 @@ test("signing up gives an e-mail address to one of ten concurrent sign-ups", asy
 test.each<[string, Record<string, unknown>, string]>([
   ["no e-mail", { email: undefined }, "Email can't be blank"],
   ["an e-mail that is none", { email: "asha at example" }, "Email is invalid"],
+  ["a placeholder of ours", { email: "Released-1@Account.Invalid." }, "Email is invalid"],
   ["no phone number", { phone_number: "" }, "Phone number can't be blank"],
   ["a short phone number", { phone_number: "12345" }, "Phone number is invalid"],
   ["ten zeros", { phone_number: "0000000000" }, "Phone number is invalid"],

@@ -17,9 +17,13 @@ export const MAX_PASSWORD_LENGTH = 128;
 /** Existing passwords may be of any kind, but none is longer. */
 export const MAX_INPUT_LENGTH = 1000;
 
-export const email = emailAddress("Email can't be blank", "Email is invalid").transform((address) =>
-  address.toLowerCase(),
-);
+/** `.invalid` is reserved by RFC 2606: no mail can be sent to it. */
+export const NOWHERE = "@account.invalid";
+
+/** A placeholder of ours is no address: its account would count as one without an e-mail. */
+export const email = emailAddress("Email can't be blank", "Email is invalid")
+  .transform((address) => address.toLowerCase())
+  .refine((address) => !address.endsWith(NOWHERE), { error: "Email is invalid" });
 
 export const phoneNumber = phone("Phone number can't be blank", "Phone number is invalid");
 

@@ -1,4 +1,5 @@
 import { randomInt, randomBytes, createHash } from "node:crypto";
+import { NOWHERE } from "../contract.ts";
 import type { ContactName } from "./fields.ts";
 import { isConstraintViolation } from "#server/database/connect.ts";
 
@@ -14,9 +15,6 @@ export function takenContact(error: unknown): keyof typeof TAKEN {
   if (isConstraintViolation(error, "account_email_at_work")) return "email";
   throw error;
 }
-
-/** `.invalid` is reserved by RFC 2606: no mail can be sent to it. */
-export const NOWHERE = "@account.invalid";
 
 export const releasedEmail = (accountId: number): string => `released-${accountId}${NOWHERE}`;
 

@@ -5,7 +5,7 @@ import type { DB } from "#schema.gen.ts";
 import type { Db } from "#server/database/connect.ts";
 import { type Insertable, type SelectQueryBuilder, sql } from "kysely";
 import { tenDigits } from "#kernel/phone.ts";
-import { NOWHERE } from "../ground/contact-rules.ts";
+import { NOWHERE } from "../contract.ts";
 import type { DeskRole, Role } from "#kernel/actor.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 
