@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { accountIdOf, isSignedIn, newCustomer, PASSWORD, signIn } from "#test/accounts.ts";
 import { listMessages, deliverAll, testChannels, testEngine } from "#test/notifications.ts";
 import { operatorToken } from "#test/vendors.ts";
-import { app, findRow, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
+import { app, findRow, findRows, setUpTestApp, updateRows } from "#test/set-up-test-app.ts";
 
 setUpTestApp({ empty: ["outbox", "password_link", "graphile_worker._private_jobs"] });
 
@@ -102,6 +102,8 @@ test.each(WRITERS)(
     const customer = await provenCustomer();
     const { id, email, phone_number, token } = customer;
     const other = (await (await signIn(app, { phone_number, password: PASSWORD })).json()).token;
+    // As a code to the former number would have opened it.
+    await updateRows("session", { account_id: id }, { by_phone: true });
     expect((await write(customer)).status).toBeLessThan(300);
     const account = await findRow("account", { id }, ["email_proven_at", "phone_proven_at"]);
     expect(account.email_proven_at === null).toBe(changes.includes("email"));
@@ -112,6 +114,10 @@ test.each(WRITERS)(
     }
     expect(await isSignedIn(app, other)).toBe(false);
     expect(await isSignedIn(app, token)).toBe(keepsOwn);
+    const kept = await findRows("session", { account_id: id });
+    expect(kept.map(({ by_phone }) => by_phone)).toEqual(
+      keepsOwn ? [!changes.includes("phone")] : [],
+    );
 
     const { sent, engine } = testChannels();
     await deliverAll(app, engine);

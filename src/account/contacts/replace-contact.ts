@@ -2,7 +2,11 @@ import { queueNotification } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
 import type { AccountHooks } from "../hooks.ts";
 import { lockContacts, setContacts, type Contacts } from "./queries.ts";
-import { deleteOtherSessions, deleteSessionsOf } from "../sessions/queries.ts";
+import {
+  deleteOtherSessions,
+  deleteSessionsOf,
+  forgetPhoneOfSessions,
+} from "../sessions/queries.ts";
 
 /** Outbox event for the former contacts of an account. */
 export const CONTACT_REPLACED = "contact-replaced";
@@ -38,6 +42,8 @@ export async function replaceContact(
   await setContacts(db, id, changed);
   if (keptSessions === undefined) await deleteSessionsOf(db, id);
   else if (keptSessions !== "all") await deleteOtherSessions(db, id, keptSessions);
+  // The sessions that stay were not opened by a code to the new number.
+  if (isPhone) await forgetPhoneOfSessions(db, id);
   await onSignedOut(db, id);
   if (!notifiesFormer) return;
   const data = {

@@ -62,6 +62,10 @@ export const deleteOtherSessions = (db: Db, accountId: number, tokenHash: Buffer
 export const deleteSessionsOf = (db: Db, accountId: number) =>
   db.deleteFrom("session").where("account_id", "=", accountId).returning("id").execute();
 
+/** Their use says no longer that the account's phone number is in use. */
+export const forgetPhoneOfSessions = (db: Db, accountId: number) =>
+  db.updateTable("session").set({ by_phone: false }).where("account_id", "=", accountId).execute();
+
 export const deleteOldestSessions = (db: Db, accountId: number, keep: number) =>
   db
     .deleteFrom("session")
