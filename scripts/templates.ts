@@ -22,7 +22,9 @@ await command(async (db, { site: { name: site }, siteUrl }) => {
     throw new Error("Say which, like this: npm run templates -- sms");
   if (file !== undefined) {
     const text = await readFile(file, "utf8");
-    const items = channel === "sms" ? readIds(text) : readApproved(text);
+    const read = channel === "sms" ? readIds : readApproved;
+    const { items, skipped } = read(text, { texts: phoneTexts, site });
+    for (const one of skipped) console.log(`Skipped ${one}.`);
     const by = { operatorId: null, now: new Date() };
     const refused = await saveTemplates(db, { texts: phoneTexts, site }, items, by);
     if (refused !== undefined) throw new Error(`${refused.sentences.map(textOf).join(". ")}.`);

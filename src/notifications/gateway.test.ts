@@ -178,8 +178,26 @@ test("the desk keeps ids of texts, each with its variables, and takes one back",
   expect(await find()).toMatchObject({ template_id: "1107169" });
   expect((await save([{ ...one, template_id: null }])).status).toBe(200);
   expect(await find()).toMatchObject({ template_id: null });
-  const unknown = await save([{ ...one, key: "no_such", template_id: "1" }]);
-  expect(unknown.status).toBe(422);
+  for (const key of ["no_such", "constructor", "__proto__"])
+    expect((await save([{ ...one, key, template_id: "1" }])).status, key).toBe(422);
+  // Of several for a text the last counts; what was registered before another sentence is registered anew.
+  const others = { ...one, language: "en", template_id: "7" };
+  const twice = [{ ...one, template_id: "1" }, others, { ...one, template_id: "2" }];
+  expect((await save(twice)).status).toBe(200);
+  expect(await find()).toMatchObject({ template_id: "2" });
+  await app.db.updateTable("message_template").set({ text: "former" }).execute();
+  expect(await find()).toMatchObject({ template_id: null });
+  expect((await save(twice)).status).toBe(200);
+  expect(await find()).toMatchObject({ template_id: "2" });
+  expect(
+    (
+      await save([
+        { ...one, template_id: "3" },
+        { ...one, template_id: null },
+      ])
+    ).status,
+  ).toBe(200);
+  expect(await find()).toMatchObject({ template_id: null });
 });
 
 test("WhatsApp gets the name of a template, its values in order, and the link as a button", async () => {

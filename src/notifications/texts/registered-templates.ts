@@ -84,28 +84,38 @@ export const saveTemplates = (
   by: Operator,
 ): Promise<Refusal<"unknown"> | undefined> =>
   inTransaction(db, async (transaction) => {
-    const unknown = items.findIndex(({ key }) => texts[key] === undefined);
+    const unknown = items.findIndex(({ key }) => !Object.hasOwn(texts, key));
     if (unknown >= 0)
       return refuseAt(`items.${unknown}.key`, "unknown", "There is no message with this key");
-    for (const { key, language, channel, template_id } of items) {
+    // The last of several for a text counts.
+    const wanted = [...new Map(items.map((item) => [keyOf(item), item])).values()];
+    const removed = wanted.filter((item) => item.template_id === null);
+    const rows = wanted.flatMap(({ template_id, ...where }) => {
+      const text = registeredText(texts[where.key]!, where.language, site);
+      return template_id === null ? [] : [{ ...where, template_id, text }];
+    });
+    if (removed.length > 0)
       await transaction
         .deleteFrom("message_template")
-        .where("key", "=", key)
-        .where("language", "=", language)
-        .where("channel", "=", channel)
+        .where((row) =>
+          row(
+            row.refTuple("key", "language", "channel"),
+            "in",
+            removed.map(({ key, language, channel }) => row.tuple(key, language, channel)),
+          ),
+        )
         .execute();
-      if (template_id !== null)
-        await transaction
-          .insertInto("message_template")
-          .values({
-            key,
-            language,
-            channel,
-            template_id,
-            text: registeredText(texts[key]!, language, site),
-          })
-          .execute();
-    }
+    if (rows.length > 0)
+      await transaction
+        .insertInto("message_template")
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(["key", "language", "channel"]).doUpdateSet((row) => ({
+            template_id: row.ref("excluded.template_id"),
+            text: row.ref("excluded.text"),
+          })),
+        )
+        .execute();
     await recordChange(transaction, by, {
       act: "changed",
       subject: "message",

@@ -1,7 +1,15 @@
 import { z } from "@hono/zod-openapi";
 import { LANGUAGES, type Language, wordsIn } from "#kernel/language.ts";
 import type { TemplatesRequest } from "./contract.ts";
-import { hasLink, type PhoneText, variablesOf, whatsappBody } from "./phone-text.ts";
+import type { PhoneChannel } from "./fields.ts";
+import {
+  hasLink,
+  type PhoneText,
+  type PhoneTexts,
+  smsTemplate,
+  variablesOf,
+  whatsappBody,
+} from "./phone-text.ts";
 
 type Items = TemplatesRequest["items"];
 
@@ -51,30 +59,92 @@ export function whatsappTemplate(key: string, text: PhoneText, { language, site,
   };
 }
 
-const languageIn = (text: string | undefined): Language | undefined =>
-  LANGUAGES.find((one) => one === text);
+type Ours = { texts: PhoneTexts; site: string };
 
-/** The ids in the first three columns of the list for SMS: `key,language,template_id`. */
-export const readIds = (csv: string): Items =>
-  csv.split(/\r?\n/).flatMap((line) => {
-    const [key = "", code, id = ""] = line
-      .split(/[,;\t]/)
-      .map((cell) => cell.replaceAll(/^"|"$/g, ""));
-    const language = languageIn(code);
-    return language === undefined || id === ""
-      ? []
-      : [{ key, language, channel: "sms" as const, template_id: id }];
-  });
+/** What a list has registered of our texts as they are now, and which it has otherwise. */
+type Read = { items: Items; skipped: string[] };
+
+type Row = {
+  key: string;
+  code: string;
+  id: string;
+  isSame: (text: PhoneText, language: Language) => boolean;
+};
+
+/** An id belongs to the text that was registered: under another one carriers refuse ours. */
+function compare(rows: Row[], channel: PhoneChannel, { texts }: Ours): Read {
+  const read: Read = { items: [], skipped: [] };
+  for (const { key, code, id, isSame } of rows) {
+    const language = LANGUAGES.find((one) => one === code);
+    const text = Object.hasOwn(texts, key) ? texts[key] : undefined;
+    if (text === undefined || language === undefined)
+      read.skipped.push(`${key} ${code}: there is no such text`);
+    else if (isSame(text, language)) read.items.push({ key, language, channel, template_id: id });
+    else read.skipped.push(`${key} ${code}: its text is another one than ours is now`);
+  }
+  return read;
+}
+
+/** The cells of a CSV, with the separator of its first line: a spreadsheet may write `;` or a tab. */
+function cellsOf(csv: string): string[][] {
+  const text = csv.replace(/^\ufeff/, "").replaceAll("\r\n", "\n");
+  const separator = /^"?key"?([;\t])/.exec(text)?.[1] ?? ",";
+  let row = [""];
+  const rows = [row];
+  const append = (part: string) => void row.push((row.pop() ?? "") + part);
+  // Each second part stands in quotes; between two of them nothing is a quote that was doubled.
+  const parts = text.split('"');
+  for (const [at, part] of parts.entries())
+    if (at % 2 === 1) append(part);
+    else if (part === "" && at > 0 && at < parts.length - 1) append('"');
+    else
+      for (const [end] of part.matchAll(/[,;\t\n]|[^,;\t\n]+/g))
+        if (end === separator) row.push("");
+        else if (end === "\n") rows.push((row = [""]));
+        else append(end);
+  return rows;
+}
+
+/** The ids in the list for SMS: `key,language,template_id,type,text`. One without an id is not registered yet. */
+export const readIds = (csv: string, ours: Ours): Read =>
+  compare(
+    cellsOf(csv)
+      .filter(([key, , id]) => key !== "key" && id !== undefined && id !== "")
+      .map(([key = "", code = "", id = "", , given]) => ({
+        key,
+        code,
+        id,
+        isSame: (text, language) => given === smsTemplate(text, language, ours.site),
+      })),
+    "sms",
+    ours,
+  );
 
 const Approved = z.object({
-  data: z.array(z.object({ name: z.string(), language: z.string(), status: z.string() })),
+  data: z.array(
+    z.object({
+      name: z.string(),
+      language: z.string(),
+      status: z.string(),
+      components: z.array(z.object({ type: z.string(), text: z.string().optional() })).default([]),
+    }),
+  ),
 });
 
-/** The approved templates in an answer of `GET /{account id}/message_templates`. */
-export const readApproved = (json: string): Items =>
-  Approved.parse(JSON.parse(json)).data.flatMap(({ name, language: code, status }) => {
-    const language = languageIn(code.slice(0, 2));
-    return language === undefined || status !== "APPROVED"
-      ? []
-      : [{ key: name, language, channel: "whatsapp" as const, template_id: name }];
-  });
+/** The approved templates in an answer of `GET /{account id}/message_templates`. Meta writes those of codes itself. */
+export const readApproved = (json: string, ours: Ours): Read =>
+  compare(
+    Approved.parse(JSON.parse(json))
+      .data.filter(({ status }) => status === "APPROVED")
+      .map(({ name, language: code, components }) => ({
+        key: name,
+        code,
+        id: name,
+        isSame: (text, language) =>
+          text.category === "authentication" ||
+          components.find(({ type }) => type === "BODY")?.text ===
+            whatsappBody(text, language, ours.site),
+      })),
+    "whatsapp",
+    ours,
+  );
