@@ -204,6 +204,40 @@ test("a visit with its middle offline: the phone keeps the steps, and sends them
   await expectAccessibleEverywhere(page);
 });
 
+/** What the server has of a visit, in its order. */
+const kindsOf = async ({ id }: Job): Promise<unknown[]> => {
+  const rows = await query`select kind from visit_event join visit on visit.id = visit_id
+    where booking_id = ${id} order by visit_event.id`;
+  return rows.map(({ kind }) => kind);
+};
+
+test("a double tap, or a key that is held down, records one step", async ({ page }) => {
+  const { jobs } = await jobsOfToday(page, ["Asha", "Usha"]);
+  const [job, other] = jobs as [Job, Job];
+  await page.goto("/dashboard/bookings");
+  const card = cardOf(page, "Asha");
+  await card.getByRole("button", { name: "I am on my way" }).dblclick();
+  await expect(card.getByRole("button", { name: "Undo “I am on my way”" })).toBeVisible();
+  expect(await kindsOf(job)).toEqual(["on_the_way"]);
+
+  const second = cardOf(page, "Usha");
+  await second.getByRole("button", { name: "I am on my way" }).focus();
+  for (const _ of [1, 2, 3]) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await expect(second.getByRole("button", { name: "Undo “I am on my way”" })).toBeVisible();
+  expect(await kindsOf(other)).toEqual(["on_the_way"]);
+
+  await say(card, "I am at the door");
+  await query`update visit_event set happened_at = happened_at - interval '40 minutes'
+    where visit_id in (select id from visit where booking_id = ${job.id})`;
+  await page.reload();
+  await press(card, "Nobody opens");
+  await card.getByRole("button", { name: "Customer away" }).dblclick();
+  await press(card, "Yes, nobody was there");
+  await expect(card.getByText("Nobody opened. The visit is over")).toBeVisible();
+  await expect.poll(() => kindsOf(job)).toEqual(["on_the_way", "at_the_door", "customer_away"]);
+});
+
 test("a vendor who logs out with steps that are not sent is asked, and they are sent at the next sign-in", async ({
   page,
 }) => {
@@ -243,10 +277,7 @@ test("a vendor who logs out with steps that are not sent is asked, and they are 
   await page.goto("/dashboard/bookings");
   await expect(card.getByRole("button", { name: "I am at the door" })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("visit_events"))).toBe("[]");
-  expect(
-    await query`select kind from visit_event join visit on visit.id = visit_id
-    where booking_id = ${jobs[0]!.id}`,
-  ).toEqual([{ kind: "on_the_way" }]);
+  expect(await kindsOf(jobs[0]!)).toEqual(["on_the_way"]);
 });
 
 test("a customer asks for more while the work is under way, and its cleaner agrees by a tap", async ({

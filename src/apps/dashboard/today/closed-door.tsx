@@ -19,11 +19,13 @@ type DoorProps = {
   now: Date;
   /** To send one of the door. */
   photo: ReactNode;
+  /** Does nothing so soon after another press. */
+  press: (act: () => void) => void;
   onEnd: () => void;
 };
 
 /** At a closed door: whom to call, and from when the visit can be ended. */
-export function ClosedDoor({ bookingId, day, from, phone, now, photo, onEnd }: DoorProps) {
+export function ClosedDoor({ bookingId, day, from, phone, now, photo, press, onEnd }: DoorProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isSure, setIsSure] = useState(false);
   const left =
@@ -55,7 +57,7 @@ export function ClosedDoor({ bookingId, day, from, phone, now, photo, onEnd }: D
       {left > 0 ? (
         <p className="soft">{from && words.endFrom(formatWhen(new Date(from), now))}</p>
       ) : (
-        <Button variant="danger" onClick={() => (isSure ? onEnd() : setIsSure(true))}>
+        <Button variant="danger" onClick={() => press(() => (isSure ? onEnd() : setIsSure(true)))}>
           {isSure ? words.sure : words.away}
         </Button>
       )}

@@ -19,6 +19,23 @@ type Props = {
 };
 
 const TICK_MS = 10_000;
+/** A nervous tap follows sooner; the next step does not. */
+const REST_MS = 1_000;
+
+/** One press at a time: a second tap, or a key that is held down, would press what is shown next in its place. */
+function usePress() {
+  const [last, setLast] = useState<number>();
+  useEffect(() => {
+    if (last === undefined) return undefined;
+    const timer = setTimeout(() => setLast(undefined), REST_MS);
+    return () => clearTimeout(timer);
+  }, [last]);
+  const press = (act: () => void) => {
+    setLast(performance.now());
+    if (last === undefined) act();
+  };
+  return { press, isResting: last !== undefined };
+}
 
 /** The visits of today and tomorrow as cards of big buttons, which work without a connection too. */
 export default function Today({ bookings, visits, ended }: Props) {
@@ -27,6 +44,7 @@ export default function Today({ bookings, visits, ended }: Props) {
     const timer = setInterval(() => setNow(serverNow()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
+  const { press, isResting } = usePress();
   const kept = readCard();
   const profile = useProfile().data;
   const vendor = profile ? profile.email || profile.phone_number : kept?.vendor;
@@ -44,18 +62,20 @@ export default function Today({ bookings, visits, ended }: Props) {
   }, [bookings, vendor, ofToday]);
   if (cards.length === 0) return null;
   return (
-    <section className="stack" data-gap="4" aria-labelledby="today-visits">
+    <section aria-labelledby="today-visits">
       <h2 id="today-visits" className="visually-hidden">
         {words.nextVisits}
       </h2>
-      {cards.map((card) => (
-        <VisitCard
-          key={`${card.booking_id} ${card.visit.day}`}
-          {...{ card, queued, now }}
-          onRecord={record}
-          onResolve={resolve}
-        />
-      ))}
+      <div className="stack" data-gap="4" role="group" aria-disabled={isResting || undefined}>
+        {cards.map((card) => (
+          <VisitCard
+            key={`${card.booking_id} ${card.visit.day}`}
+            {...{ card, queued, now, press }}
+            onRecord={record}
+            onResolve={resolve}
+          />
+        ))}
+      </div>
     </section>
   );
 }

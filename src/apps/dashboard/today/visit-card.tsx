@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
-import { toSentence, unwrap } from "#api-client/api-error.ts";
+import { unwrap } from "#api-client/api-error.ts";
 import { queryKeys } from "#api-client/query-keys.ts";
 import { useAction } from "#api-client/use-action.ts";
 import type { JobVisit } from "#booking/visits/contract.ts";
@@ -10,10 +10,9 @@ import { windowFrom } from "#kernel/time/hours.ts";
 import { slotWords, today } from "#kernel/time/day.ts";
 import { formatWhen } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
-import { Alert } from "#ui/feedback/alert.tsx";
 import { formatClock } from "#ui/feedback/query-view.tsx";
-import { TextField } from "#ui/forms/text-field.tsx";
 import { ClosedDoor } from "./closed-door.tsx";
+import { CodeField, RefusedEvent } from "./refused-event.tsx";
 import type { EventBody, QueuedEvent } from "./stored-events.ts";
 import { isOver, type TodayVisit, withQueued } from "./today-visits.ts";
 import { VisitChecklist } from "./visit-checklist.tsx";
@@ -26,6 +25,8 @@ type Props = {
   card: TodayVisit;
   queued: readonly QueuedEvent[];
   now: Date;
+  /** Does nothing so soon after another press. */
+  press: (act: () => void) => void;
   onRecord: (bookingId: number, body: EventBody) => void;
   onResolve: (key: string, code?: string) => void;
 };
@@ -36,7 +37,7 @@ const ENDED: Partial<Record<VisitState, string>> = {
 };
 
 /** A visit with the one big button that comes next; the rest are small. */
-export function VisitCard({ card, queued, now, onRecord, onResolve }: Props) {
+export function VisitCard({ card, queued, now, press, onRecord, onResolve }: Props) {
   const {
     booking_id: bookingId,
     first_name,
@@ -92,12 +93,15 @@ export function VisitCard({ card, queued, now, onRecord, onResolve }: Props) {
       {refused && (
         <RefusedEvent
           key={refused.key}
-          {...{ refused, onResolve }}
+          {...{ refused, press, onResolve }}
           hasMore={own.at(-1) !== refused}
         />
       )}
       {has("arrival") && (
-        <ArrivalHour visit={visit} onChoose={(time) => record({ event: "arrival", time })} />
+        <ArrivalHour
+          {...{ visit, press }}
+          onChoose={(time) => record({ event: "arrival", time })}
+        />
       )}
       {isToday && refused === undefined && step !== undefined && (
         <form
@@ -105,12 +109,14 @@ export function VisitCard({ card, queued, now, onRecord, onResolve }: Props) {
           data-gap="3"
           onSubmit={(event) => {
             event.preventDefault();
-            record({
-              event: step,
-              ...(asksCode && { code }),
-              ...(step === "done" && { list: [...ticked] }),
+            press(() => {
+              record({
+                event: step,
+                ...(asksCode && { code }),
+                ...(step === "done" && { list: [...ticked] }),
+              });
+              setCode("");
             });
-            setCode("");
           }}
         >
           {asksCode && <CodeField hint={words.codeHint} {...{ code, setCode }} />}
@@ -130,7 +136,7 @@ export function VisitCard({ card, queued, now, onRecord, onResolve }: Props) {
             <Button
               key={minutes}
               variant="quiet"
-              onClick={() => record({ event: "late", minutes })}
+              onClick={() => press(() => record({ event: "late", minutes }))}
             >
               {words.minutes(minutes)}
             </Button>
@@ -146,7 +152,7 @@ export function VisitCard({ card, queued, now, onRecord, onResolve }: Props) {
       />
       {has("customer_away") && (
         <ClosedDoor
-          {...{ bookingId, day: visit.day }}
+          {...{ bookingId, day: visit.day, press }}
           photo={<VisitPhotos {...photos} moments={["door"]} />}
           from={opensAt("customer_away") ?? null}
           phone={phone_number}
@@ -159,26 +165,10 @@ export function VisitCard({ card, queued, now, onRecord, onResolve }: Props) {
   );
 }
 
-type CodeProps = { code: string; setCode: (code: string) => void; hint?: string };
-
-const CodeField = ({ code, setCode, hint }: CodeProps) => (
-  <TextField
-    label={words.code}
-    hint={hint}
-    inputMode="numeric"
-    autoComplete="off"
-    maxLength={4}
-    pattern="\d{4}"
-    required
-    value={code}
-    onChange={({ target }) => setCode(target.value.replaceAll(/\D/g, ""))}
-  />
-);
-
-type HourProps = { visit: JobVisit; onChoose: (time: string) => void };
+type HourProps = { visit: JobVisit; press: Props["press"]; onChoose: (time: string) => void };
 
 /** One tap on an hour; afterwards the hour can be changed. */
-function ArrivalHour({ visit, onChoose }: HourProps) {
+function ArrivalHour({ visit, press, onChoose }: HourProps) {
   const [isOpen, setIsOpen] = useState(visit.window === null);
   if (!isOpen)
     return (
@@ -196,54 +186,18 @@ function ArrivalHour({ visit, onChoose }: HourProps) {
           <Button
             key={time}
             variant={visit.window?.from === time ? "solid" : "quiet"}
-            onClick={() => {
-              onChoose(time);
-              setIsOpen(false);
-            }}
+            onClick={() =>
+              press(() => {
+                onChoose(time);
+                setIsOpen(false);
+              })
+            }
           >
             {words.hours(windowFrom(time))}
           </Button>
         ))}
       </div>
     </div>
-  );
-}
-
-type RefusedProps = {
-  refused: QueuedEvent;
-  /** Steps that were pressed after it wait. */
-  hasMore: boolean;
-  onResolve: Props["onResolve"];
-};
-
-/** What the server did not take, as a task: another code, or nothing any more. */
-function RefusedEvent({ refused, hasMore, onResolve }: RefusedProps) {
-  const { key, json, problem = "" } = refused;
-  const [code, setCode] = useState("");
-  const isCode = json.event === "started";
-  return (
-    <Alert tone="bad" live>
-      <form
-        className="stack"
-        data-gap="3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onResolve(key, code);
-        }}
-      >
-        <p>
-          <b>{words.notSaved(words.steps[json.event])}</b> <span>{toSentence(problem)}</span>
-          {hasMore && isCode && <span>{words.rightCode}</span>}
-        </p>
-        {isCode && <CodeField {...{ code, setCode }} />}
-        <div className="cluster">
-          {isCode && <Button type="submit">{words.tryCode}</Button>}
-          <Button variant="quiet" onClick={() => onResolve(key)}>
-            {words.remove}
-          </Button>
-        </div>
-      </form>
-    </Alert>
   );
 }
 
