@@ -238,6 +238,51 @@ test("a double tap, or a key that is held down, records one step", async ({ page
   await expect.poll(() => kindsOf(job)).toEqual(["on_the_way", "at_the_door", "customer_away"]);
 });
 
+test("a step that was refused or not sent in time is a task without its card, and holds no other day back", async ({
+  page,
+}) => {
+  const { vendor, jobs } = await jobsOfToday(page, ["Lata"]);
+  const [job] = jobs as [Job];
+  const now = morningNow();
+  const yesterday = addDays(today(now), -1);
+  const pressed = (event: string, hoursAgo: number) => {
+    const at = new Date(now.getTime() - hoursAgo * 60 * 60_000).toISOString();
+    return {
+      key: event,
+      vendor: vendor.email,
+      bookingId: job.id,
+      json: { event, day: yesterday, at },
+    };
+  };
+  await page.evaluate(
+    (events) => localStorage.setItem("visit_events", JSON.stringify(events)),
+    [
+      pressed("at_the_door", 25),
+      { ...pressed("started", 23), problem: "This code is wrong. You have 1 try left" },
+      pressed("done", 22),
+    ],
+  );
+  await page.goto("/dashboard/bookings");
+  await say(cardOf(page, "Lata"), "I am on my way");
+  expect(await kindsOf(job)).toEqual(["on_the_way"]);
+  const task = (step: string) => page.getByRole("alert").filter({ hasText: step });
+  const late = task("I am at the door was not saved. It was not sent within 24 hours.");
+  await expect(late).toContainText(/^Visit of .*, pressed at 8:0\d am:/);
+  await expect(late).toContainText("If it happened, call us, and we note it.");
+  const start = task("Start was not saved. This code is wrong. You have 1 try left.");
+  await expect(start).toContainText("What you pressed after it is sent with the right code.");
+  await expectAccessible(page);
+
+  // What waited behind it is sent alone.
+  await press(start, "Remove");
+  await expect(start).toHaveCount(0);
+  const done = task("Done was not saved. This was on");
+  await press(done, "Remove");
+  await press(late, "Remove");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("visit_events"))).toBe("[]");
+});
+
 test("a vendor who logs out with steps that are not sent is asked, and they are sent at the next sign-in", async ({
   page,
 }) => {

@@ -12,13 +12,19 @@ import { type EventBody, type QueuedEvent, storedEvents } from "./stored-events.
 /** As long as the server takes them: docs/domain.md. */
 const KEPT_MS = 24 * 60 * 60_000;
 
-const isKept = ({ json }: QueuedEvent): boolean =>
+/** Whether the server can still take it. */
+export const isKept = ({ json }: QueuedEvent): boolean =>
   serverNow().getTime() - Date.parse(json.at) < KEPT_MS;
 
+/** The visit of an event, as the key of its card. */
+export const visitOf = ({ bookingId, json }: QueuedEvent): string => `${bookingId} ${json.day}`;
+
+/** What another vendor of this phone has not sent is removed after its time: the vendor read so at the sign-out. */
 function addEvent(vendor: string, bookingId: number, body: EventBody): void {
   const json = { ...body, at: serverNow().toISOString() };
   const event = { key: createIdempotencyKey(), vendor, bookingId, json };
-  storedEvents.set([...storedEvents.get().filter(isKept), event]);
+  const kept = storedEvents.get().filter((one) => one.vendor === vendor || isKept(one));
+  storedEvents.set([...kept, event]);
 }
 
 /** Removes an event; with `code` it is sent again with that code, at its own time. */
@@ -45,15 +51,15 @@ const isTemporary = (status: number | undefined): boolean =>
 
 /**
  * Sends a vendor's events in their order, one tab at a time. What the server refuses stays with its problem, and
- * holds back what follows for the same booking; without a connection all stay. Returns whether any was answered.
+ * holds back what follows for the same visit; without a connection all stay. Returns whether any was answered.
  */
 async function sendEvents(vendor: string): Promise<boolean> {
   const run = async (): Promise<boolean> => {
     let isAnswered = false;
     for (;;) {
       const own = storedEvents.get().filter((one) => one.vendor === vendor && isKept(one));
-      const held = new Set(own.flatMap((one) => (one.problem === undefined ? [] : one.bookingId)));
-      const next = own.find(({ bookingId, isSent }) => !isSent && !held.has(bookingId));
+      const held = new Set(own.flatMap((one) => (one.problem === undefined ? [] : visitOf(one))));
+      const next = own.find((one) => !one.isSent && !held.has(visitOf(one)));
       if (next === undefined || userToken.get() === "") return isAnswered;
       const { key, bookingId, json } = next;
       const param = { booking_id: String(bookingId) };

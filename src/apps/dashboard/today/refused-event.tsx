@@ -1,8 +1,11 @@
 import { useState } from "react";
 import { toSentence } from "#api-client/api-error.ts";
+import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
+import { formatClock } from "#ui/feedback/query-view.tsx";
 import { TextField } from "#ui/forms/text-field.tsx";
+import { isKept } from "./queued-events.ts";
 import type { QueuedEvent } from "./stored-events.ts";
 import { words } from "./visit-card.en.ts";
 
@@ -26,15 +29,17 @@ type Props = {
   refused: QueuedEvent;
   /** Steps that were pressed after it wait. */
   hasMore: boolean;
+  /** Without the card of its visit. */
+  isAlone?: boolean;
   press: (act: () => void) => void;
   onResolve: (key: string, code?: string) => void;
 };
 
 /** What the server did not take, as a task: another code, or nothing any more. */
-export function RefusedEvent({ refused, hasMore, press, onResolve }: Props) {
-  const { key, json, problem = "" } = refused;
+export function RefusedEvent({ refused, hasMore, isAlone, press, onResolve }: Props) {
+  const { key, json, problem = words.notInTime } = refused;
   const [code, setCode] = useState("");
-  const isCode = json.event === "started";
+  const isCode = json.event === "started" && isKept(refused);
   return (
     <Alert tone="bad" live>
       <form
@@ -46,8 +51,12 @@ export function RefusedEvent({ refused, hasMore, press, onResolve }: Props) {
         }}
       >
         <p>
+          {isAlone && (
+            <span>{words.ofVisit(shortDay(json.day), formatClock(new Date(json.at)))}</span>
+          )}
           <b>{words.notSaved(words.steps[json.event])}</b> <span>{toSentence(problem)}</span>
           {hasMore && isCode && <span>{words.rightCode}</span>}
+          {isAlone && <span>{words.callUs}</span>}
         </p>
         {isCode && <CodeField {...{ code, setCode }} />}
         <div className="cluster">

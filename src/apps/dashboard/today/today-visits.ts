@@ -51,8 +51,7 @@ const orderOf = ({ visit: { day, slot, window } }: TodayVisit): string =>
   `${day} ${window?.from ?? hoursOf({ slot }).from}`;
 
 /** A visit as it is once the server has taken the events that wait, up to one that it has refused. */
-export function withQueued(visit: JobVisit, queued: readonly QueuedEvent[], now: Date): JobVisit {
-  const all = queued.filter(({ json }) => json.day === visit.day);
+export function withQueued(visit: JobVisit, all: readonly QueuedEvent[], now: Date): JobVisit {
   const refused = all.findIndex(({ problem }) => problem !== undefined);
   const own = refused === -1 ? all : all.slice(0, refused);
   if (own.length === 0) return visit;

@@ -1,12 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { UpcomingBooking, VendorVisit } from "#booking/vendors/contract.ts";
 import type { EndedVisit } from "#booking/visits/contract.ts";
 import { today } from "#kernel/time/day.ts";
 import { serverNow } from "#ui/browser/server-clock.ts";
 import { useProfile } from "../profile/use-profile.ts";
+import { visitsQuery } from "../visits/use-visit-outcomes.ts";
 import { keepCard, readCard } from "./kept-card.ts";
-import { isOver, listTodayVisits } from "./today-visits.ts";
-import { useQueuedEvents } from "./queued-events.ts";
+import { isOver, listTodayVisits, type TodayVisit } from "./today-visits.ts";
+import { isKept, useQueuedEvents, visitOf } from "./queued-events.ts";
+import { RefusedEvent } from "./refused-event.tsx";
+import type { QueuedEvent } from "./stored-events.ts";
 import { VisitCard } from "./visit-card.tsx";
 import { words } from "./visit-card.en.ts";
 
@@ -60,17 +64,33 @@ export default function Today({ bookings, visits, ended }: Props) {
     if (bookings !== undefined && vendor !== undefined)
       keepCard(vendor, JSON.parse(ofToday)).catch(() => undefined);
   }, [bookings, vendor, ofToday]);
-  if (cards.length === 0) return null;
+  const areListed = useQuery({ ...visitsQuery, enabled: false }).data !== undefined;
+  const keyOf = ({ booking_id, visit }: TodayVisit) => `${booking_id} ${visit.day}`;
+  const shown = new Set(cards.map(keyOf));
+  const isLost = (one: QueuedEvent) =>
+    one.problem !== undefined && !shown.has(visitOf(one)) && (areListed || bookings === undefined);
+  const tasks = queued.filter((one) => !one.isSent && (!isKept(one) || isLost(one)));
+  if (cards.length + tasks.length === 0) return null;
   return (
     <section aria-labelledby="today-visits">
       <h2 id="today-visits" className="visually-hidden">
         {words.nextVisits}
       </h2>
       <div className="stack" data-gap="4" role="group" aria-disabled={isResting || undefined}>
+        {tasks.map((refused) => (
+          <RefusedEvent
+            key={refused.key}
+            {...{ refused, press }}
+            isAlone
+            hasMore={queued.findLast((one) => visitOf(one) === visitOf(refused)) !== refused}
+            onResolve={resolve}
+          />
+        ))}
         {cards.map((card) => (
           <VisitCard
-            key={`${card.booking_id} ${card.visit.day}`}
-            {...{ card, queued, now, press }}
+            key={keyOf(card)}
+            {...{ card, now, press }}
+            own={queued.filter((one) => visitOf(one) === keyOf(card) && !tasks.includes(one))}
             onRecord={record}
             onResolve={resolve}
           />

@@ -2,11 +2,14 @@ import { windowWords } from "#kernel/time/hours.ts";
 import type { VisitEvent } from "#booking/visits/fields.ts";
 import type { Hours } from "#kernel/time/hours.ts";
 
-const steps: Partial<Record<VisitEvent, string>> = {
+const steps: Record<VisitEvent, string> = {
+  arrival: "The hour",
   on_the_way: "I am on my way",
+  late: "Late",
   at_the_door: "I am at the door",
   started: "Start",
   done: "Done",
+  customer_away: "Customer away",
 };
 
 export const words = {
@@ -30,11 +33,13 @@ export const words = {
   whenDoYouCome: "When do you come?",
   readsHour: "The customer reads the hour.",
   hours: (window: Hours) => windowWords(window).replace("between ", "").replace("and", "to"),
-  notSaved: (step: string | undefined) => `${step ?? "This"} was not saved.`,
+  notSaved: (step: string) => `${step} was not saved.`,
+  ofVisit: (day: string, time: string) => `Visit of ${day}, pressed at ${time}: `,
+  notInTime: "It was not sent within 24 hours.",
+  callUs: " If it happened, call us, and we note it.",
   rightCode: " What you pressed after it is sent with the right code.",
   tryCode: "Try this code",
   remove: "Remove",
-  undo: (step: string | undefined, isLate: boolean) =>
-    `Undo “${step ?? (isLate ? "Late" : "The hour")}”`,
+  undo: (step: string) => `Undo “${step}”`,
   tick: "Tick what is done. The customer reads it.",
 };

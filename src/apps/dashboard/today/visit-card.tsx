@@ -23,7 +23,8 @@ import { words } from "./visit-card.en.ts";
 type Body = Omit<EventBody, "day">;
 type Props = {
   card: TodayVisit;
-  queued: readonly QueuedEvent[];
+  /** Of this visit. */
+  own: readonly QueuedEvent[];
   now: Date;
   /** Does nothing so soon after another press. */
   press: (act: () => void) => void;
@@ -37,7 +38,7 @@ const ENDED: Partial<Record<VisitState, string>> = {
 };
 
 /** A visit with the one big button that comes next; the rest are small. */
-export function VisitCard({ card, queued, now, press, onRecord, onResolve }: Props) {
+export function VisitCard({ card, own, now, press, onRecord, onResolve }: Props) {
   const {
     booking_id: bookingId,
     first_name,
@@ -46,9 +47,8 @@ export function VisitCard({ card, queued, now, press, onRecord, onResolve }: Pro
     full_address,
     pin_code,
   } = card;
-  const own = queued.filter((one) => one.bookingId === bookingId);
   const visit = withQueued(card.visit, own, now);
-  const refused = own.find(({ json, problem }) => json.day === visit.day && problem !== undefined);
+  const refused = own.find(({ problem }) => problem !== undefined);
   const [code, setCode] = useState("");
   const [ticked, setTicked] = useState<readonly number[]>([]);
   const isToday = visit.day === today(now);
@@ -219,7 +219,7 @@ function Undo({ bookingId, visit: { undo }, now }: UndoProps) {
   return (
     <div>
       <Button variant="text" busy={isPending} onClick={() => void act(undo.id)}>
-        {words.undo(words.steps[undo.event], undo.event === "late")}
+        {words.undo(words.steps[undo.event])}
       </Button>
       {problem && <p role="alert">{problem.message}</p>}
     </div>
