@@ -283,6 +283,30 @@ test("a step that was refused or not sent in time is a task without its card, an
   await expect.poll(() => page.evaluate(() => localStorage.getItem("visit_events"))).toBe("[]");
 });
 
+test("a step that was sent before the page could load its visits again is forgotten at the next opening", async ({
+  page,
+}) => {
+  const { jobs } = await jobsOfToday(page, ["Tara"]);
+  let isAway = false;
+  for (const list of ["**/api/v1/visits?*", "**/vendor_upcoming_bookings"])
+    await page.route(list, (route) => (isAway ? route.abort() : route.fallback()));
+  await page.goto("/dashboard/bookings");
+  const card = cardOf(page, "Tara");
+  await expect(card).toBeVisible();
+  isAway = true;
+  await press(card, "I am on my way");
+  const stored = () => page.evaluate(() => localStorage.getItem("visit_events"));
+  await expect.poll(stored).toContain(`"isSent":true`);
+  expect(await kindsOf(jobs[0]!)).toEqual(["on_the_way"]);
+  await page.waitForEvent("requestfailed");
+  expect(await stored()).toContain(`"isSent":true`);
+  await expect(card.getByRole("button", { name: "I am at the door" })).toBeVisible();
+  isAway = false;
+  await page.reload();
+  await expect(card.getByRole("button", { name: "Undo “I am on my way”" })).toBeVisible();
+  await expect.poll(stored).toBe("[]");
+});
+
 test("a vendor who logs out with steps that are not sent is asked, and they are sent at the next sign-in", async ({
   page,
 }) => {

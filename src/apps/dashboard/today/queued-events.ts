@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useContext, useEffect } from "react";
 import { authenticatedClient } from "#api-client/authenticated-client.ts";
 import { problemOf, unwrap } from "#api-client/api-error.ts";
@@ -41,8 +42,11 @@ const resolveEvent = (key: string, code?: string): void =>
 const change = (key: string, by: Partial<QueuedEvent>): void =>
   storedEvents.set(storedEvents.get().map((one) => (one.key === key ? { ...one, ...by } : one)));
 
-/** Forgets the events that the server has, once the visits are loaded again. */
-const forgetSent = (): void => storedEvents.set(storedEvents.get().filter(({ isSent }) => !isSent));
+const sentKeys = (): string[] =>
+  storedEvents.get().flatMap(({ key, isSent }) => (isSent ? [key] : []));
+
+const forget = (keys: readonly string[]): void =>
+  storedEvents.set(storedEvents.get().filter(({ key }) => !keys.includes(key)));
 
 const { jobs } = authenticatedClient.api.v1;
 
@@ -85,14 +89,21 @@ const RETRY_MS = 15_000;
 export function useQueuedEvents(vendor: string | undefined) {
   const all = useStoredValue(storedEvents);
   const reload = useContext(ReloadContext);
+  const client = useQueryClient();
   const own = all.filter((one) => one.vendor === vendor);
   const waiting = own.length;
 
   const send = useCallback(async () => {
-    if (vendor === undefined || !(await sendEvents(vendor))) return;
-    await reload([queryKeys.dashboard.bookings]);
-    forgetSent();
-  }, [vendor, reload]);
+    if (vendor === undefined) return;
+    const isAnswered = await sendEvents(vendor);
+    // Those of an earlier page too, which was closed before it had loaded the visits.
+    const sent = sentKeys();
+    if (!isAnswered && sent.length === 0) return;
+    const queryKey = queryKeys.dashboard.bookings;
+    await reload([queryKey]);
+    const lists = client.getQueryCache().findAll({ queryKey, type: "active" });
+    if (lists.every(({ state }) => !state.isInvalidated)) forget(sent);
+  }, [vendor, reload, client]);
 
   useEffect(() => {
     if (waiting === 0) return;
