@@ -307,6 +307,30 @@ test("a step that was sent before the page could load its visits again is forgot
   await expect.poll(stored).toBe("[]");
 });
 
+test("a phone whose clock is an hour ahead records the right time, in a page that was opened offline too", async ({
+  page,
+}) => {
+  const { jobs } = await jobsOfToday(page, ["Gita"]);
+  await page.addInitScript(() => {
+    const morning = Date.now;
+    const get = Reflect.get(Headers.prototype, "get");
+    Headers.prototype.get = function (name) {
+      return name === "date" ? new Date(morning()).toUTCString() : get.call(this, name);
+    };
+    Date.now = () => morning() + 60 * 60_000;
+  });
+  await page.goto("/dashboard/bookings");
+  await page.reload();
+  await isKept(page);
+  await page.context().setOffline(true);
+  await page.reload({ waitUntil: "load" });
+  const card = cardOf(page, "Gita");
+  await press(card, "I am on my way");
+  await expect(card.getByText(/^Saved at 9:0\d am/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect.poll(() => kindsOf(jobs[0]!)).toEqual(["on_the_way"]);
+});
+
 test("a vendor who logs out with steps that are not sent is asked, and they are sent at the next sign-in", async ({
   page,
 }) => {

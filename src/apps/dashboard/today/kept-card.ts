@@ -1,15 +1,15 @@
 import { userToken } from "#api-client/user-token.ts";
 import { CARD, forgetCard } from "#apps/shared/account/sign-out.ts";
 import { today } from "#kernel/time/day.ts";
-import { serverNow } from "#ui/browser/server-clock.ts";
+import { restoreClock, serverNow } from "#ui/browser/server-clock.ts";
 import { createStoredValue } from "#ui/browser/local-storage-value.ts";
 import type { TodayVisit } from "./today-visits.ts";
 
 /** What the service worker shows of the cache (service-worker.ts). */
 const PAGE = "/dashboard/bookings";
 
-/** `vendor`: its e-mail, or its phone number without one. */
-type Card = { day: string; token: string; vendor: string; visits: TodayVisit[] };
+/** `vendor`: its e-mail, or its phone number without one; `clock`: the offset of the server's. */
+type Card = { day: string; token: string; vendor: string; visits: TodayVisit[]; clock?: number };
 
 /** Today's visits, for a phone without a connection; gone at sign-out and after the day. */
 const stored = createStoredValue<Card | null>({
@@ -18,6 +18,9 @@ const stored = createStoredValue<Card | null>({
   format: (card) => JSON.stringify(card),
   empty: null,
 });
+
+// A page that is opened without a connection has no answer to set its clock by.
+restoreClock(stored.get()?.clock ?? 0);
 
 const owner = (): string => userToken.get().slice(0, 8);
 
@@ -31,10 +34,10 @@ export function readCard(): Card | undefined {
 }
 
 /** Stores today's visits, and the page with its scripts and styles; without a visit it removes both. */
-export async function keepCard(vendor: string, visits: TodayVisit[]): Promise<void> {
+export async function keepCard(vendor: string, visits: TodayVisit[], clock: number): Promise<void> {
   if (visits.length === 0) return forgetCard();
   if (owner() === "") return;
-  stored.set({ day: today(serverNow()), token: owner(), vendor, visits });
+  stored.set({ day: today(serverNow()), token: owner(), vendor, visits, clock });
   if (!("caches" in globalThis)) return;
   // Asks before a sign-out with steps that wait for a connection.
   await import("./leave-dialog.tsx");

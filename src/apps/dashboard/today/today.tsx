@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import type { UpcomingBooking, VendorVisit } from "#booking/vendors/contract.ts";
 import type { EndedVisit } from "#booking/visits/contract.ts";
 import { today } from "#kernel/time/day.ts";
-import { serverNow } from "#ui/browser/server-clock.ts";
+import { clockOffset, serverNow } from "#ui/browser/server-clock.ts";
 import { useProfile } from "../profile/use-profile.ts";
 import { visitsQuery } from "../visits/use-visit-outcomes.ts";
 import { keepCard, readCard } from "./kept-card.ts";
@@ -60,10 +60,11 @@ export default function Today({ bookings, visits, ended }: Props) {
   const ofToday = JSON.stringify(
     cards.filter(({ visit }) => visit.day === today(now) && !isOver(visit.state)),
   );
+  const clock = clockOffset();
   useEffect(() => {
     if (bookings !== undefined && vendor !== undefined)
-      keepCard(vendor, JSON.parse(ofToday)).catch(() => undefined);
-  }, [bookings, vendor, ofToday]);
+      keepCard(vendor, JSON.parse(ofToday), clock).catch(() => undefined);
+  }, [bookings, vendor, ofToday, clock]);
   const areListed = useQuery({ ...visitsQuery, enabled: false }).data !== undefined;
   const keyOf = ({ booking_id, visit }: TodayVisit) => `${booking_id} ${visit.day}`;
   const shown = new Set(cards.map(keyOf));
