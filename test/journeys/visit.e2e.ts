@@ -163,6 +163,10 @@ test("a visit with its middle offline: the phone keeps the steps, and sends them
       .filter(({ bookingId }) => bookingId === job.id)
       .map(({ json: { event, at } }) => ({ event, at: new Date(at), is_later: true })),
   );
+  // The photo of the door can be sent nevertheless.
+  await press(second, "Nobody opens");
+  await expect(second.getByLabel("Photo of the door")).toBeEnabled();
+  await expect(second.getByText("You can send photos once")).toHaveCount(0);
   // The right code is sent in its place, and then what waited behind it.
   await second.getByLabel("Code of the customer").fill(other.code);
   await press(second, "Try this code");

@@ -56,6 +56,7 @@ export function RefusedEvent({ refused, hasMore, isAlone, press, onResolve }: Pr
           )}
           <b>{words.notSaved(words.steps[json.event])}</b> <span>{toSentence(problem)}</span>
           {hasMore && isCode && <span>{words.rightCode}</span>}
+          {!isCode && !isAlone && <span>{words.removeIt}</span>}
           {isAlone && <span>{words.callUs}</span>}
         </p>
         {isCode && <CodeField {...{ code, setCode }} />}

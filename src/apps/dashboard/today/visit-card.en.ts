@@ -38,6 +38,7 @@ export const words = {
   notInTime: "It was not sent within 24 hours.",
   callUs: " If it happened, call us, and we note it.",
   rightCode: " What you pressed after it is sent with the right code.",
+  removeIt: " Remove it to go on.",
   tryCode: "Try this code",
   remove: "Remove",
   undo: (step: string) => `Undo “${step}”`,

@@ -64,7 +64,9 @@ export function VisitCard({ card, own, now, press, onRecord, onResolve }: Props)
   const step = (["on_the_way", "at_the_door", "started", "done"] as const).find(has);
   const name = `${first_name} ${last_name}`;
   const title = words.title(isToday, name);
-  const photos = { bookingId, visit, now, isWaiting: own.length > 0 };
+  // What comes before a refused step was sent, and the card shows no more than that.
+  const isWaiting = refused === undefined && own.some(({ isSent }) => !isSent);
+  const photos = { bookingId, visit, now, isWaiting };
   const asksCode = step === "started" && refused === undefined;
   return (
     <section className={`surface stack ${styles.card}`} data-gap="4" aria-label={title}>
