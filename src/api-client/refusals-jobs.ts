@@ -72,6 +72,8 @@ export const jobsRefusals = {
     `आपके फ़ोन में यह ${moment(when)} का है, पिछली बात से पहले का। क्या फ़ोन की घड़ी ठीक है?`,
   "first-say-that-you-are-on-the-way": "पहले बताएँ कि आप रास्ते में हैं।",
   "first-say-that-you-are-at-the-door": "पहले बताएँ कि आप दरवाज़े पर हैं।",
+  "first-say-that-you-are-at-the-door-and-wait-there-for-half-an-hour":
+    "पहले बताएँ कि आप दरवाज़े पर हैं, और वहाँ आधा घंटा इंतज़ार करें।",
   "first-start-the-work-with-the-code": "पहले कोड से काम शुरू करें।",
   "this-cannot-be-said-now": "यह अभी नहीं कह सकते।",
   "you-have-said-already-that-you-are-on-the-way": "आप बता चुके हैं कि रास्ते में हैं।",

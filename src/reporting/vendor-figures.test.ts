@@ -3,6 +3,7 @@ import { newBooking } from "#test/bookings.ts";
 import { WASHROOM } from "#test/fixtures.ts";
 import { asOperator, earningsOf } from "#test/money.ts";
 import { idOfVendor, recordVisitOutcome, sendPlan, visitsOf } from "#test/plans.ts";
+import { recordClosedDoor } from "#test/visits.ts";
 import { app, at, findRows, updateRows } from "#test/set-up-test-app.ts";
 import { answer, approvedVendors, setUpVendorBookings } from "#test/vendor-bookings.ts";
 import { offerApproved, type Vendor } from "#test/vendors.ts";
@@ -86,7 +87,7 @@ async function liveAWeek(): Promise<void> {
   await say(asha, again, "rejected");
   at("2026-11-25T11:00:00");
   await say(meera, again, "accepted");
-  await recordVisitOutcome(meera, two!.id, "customer_away");
+  await recordClosedDoor(meera, two!.id);
   await recordVisitOutcome(meera, three!.id, "could_not_come");
 
   at("2026-11-26T09:00:00");

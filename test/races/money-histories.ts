@@ -238,7 +238,10 @@ async function step(play: Play): Promise<string> {
   const outcome = async (visit: typeof near) => {
     const comes = vendors.find((one) => one.id === visit?.vendor_id) ?? vendor;
     const json = { status: pick(["done", "done", "customer_away", "could_not_come"]) };
-    if (visit) await app.send(`/api/v1/visits/${visit.id}`, { json, token: comes.token });
+    // A vendor says so at the door alone.
+    if (visit && json.status === "customer_away")
+      await desk(play, `visits/${visit.id}/outcome`, json);
+    else if (visit) await app.send(`/api/v1/visits/${visit.id}`, { json, token: comes.token });
   };
   const completeTwice = () => Promise.all([answer(has, "completed"), answer(has, "completed")]);
   const passDays = async () => {

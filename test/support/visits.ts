@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { slotStart } from "#kernel/time/day.ts";
 import { newBooking } from "./bookings.ts";
-import { app } from "./set-up-test-app.ts";
+import { recordVisitOutcome } from "./plans.ts";
+import { app, findRow } from "./set-up-test-app.ts";
 import { answer } from "./vendor-bookings.ts";
 import type { Vendor } from "./vendors.ts";
 
@@ -35,4 +37,15 @@ export async function acceptedJob(
   const answered = await answer(vendor, id, "accepted");
   if (answered.status !== 200) throw new Error(await answered.text());
   return { id, key: booking.follow_key };
+}
+
+/** A vendor is at the door of a visit when its slot begins, nobody opens, and it says so now. */
+export async function recordClosedDoor(vendor: Vendor, id: number): Promise<Response> {
+  const { day, slot, vendor_id } = await findRow("visit", { id });
+  const arrived = { happened_at: slotStart(day, slot), recorded_at: app.clock.now };
+  await app.db
+    .insertInto("visit_event")
+    .values({ visit_id: id, kind: "at_the_door", vendor_id: vendor_id!, ...arrived })
+    .execute();
+  return recordVisitOutcome(vendor, id, "customer_away");
 }

@@ -8,6 +8,8 @@ export const MAX_GIVE_BACKS_PER_DAY = 5;
 export const UNDO_MS = 2 * 60_000;
 export const MAX_UNDOS_PER_DAY = 10;
 export const MAX_REASON_LENGTH = 500;
+/** How long a vendor waits at a closed door. */
+export const WAIT_AT_DOOR_MINUTES = 30;
 /** Each rescheduling offers the booking to vendors again. */
 export const MAX_RESCHEDULES = 5;
 export const MAX_SLOT_DAYS = 14;

@@ -34,7 +34,7 @@ import {
 } from "#test/set-up-test-app.ts";
 import { answer, other, past, setUpBookingsOfTwo, vendor } from "#test/vendor-bookings.ts";
 import { operatorToken } from "#test/vendors.ts";
-import { recordEvent } from "#test/visits.ts";
+import { recordClosedDoor, recordEvent } from "#test/visits.ts";
 
 setUpBookingsOfTwo(async () => {
   await updateRows("policy", {}, { closed_door_share: 50, no_show_share: 50 });
@@ -53,8 +53,13 @@ async function accepted() {
   return { ...booked, visitId };
 }
 
-const say = async (visitId: number, status: string) =>
-  expect((await recordVisitOutcome(vendor, visitId, status)).status).toBe(200);
+const say = async (visitId: number, status: string) => {
+  const said =
+    status === "customer_away"
+      ? recordClosedDoor(vendor, visitId)
+      : recordVisitOutcome(vendor, visitId, status);
+  expect((await said).status).toBe(200);
+};
 
 /** The desk corrects how a visit of a completed booking went. */
 const correct = async (visitId: number, status: string) =>

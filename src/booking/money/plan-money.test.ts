@@ -11,6 +11,7 @@ import {
   visitsOf,
   toVisit,
 } from "#test/plans.ts";
+import { recordClosedDoor } from "#test/visits.ts";
 import { at, updateRows } from "#test/set-up-test-app.ts";
 import { upiLink } from "./read-payment.ts";
 import { other, past, setUpBookingsOfTwo, upcoming, vendor } from "#test/vendor-bookings.ts";
@@ -37,7 +38,7 @@ test("a vendor reads beforehand what each visit of a plan earns, to the paisa th
   for (const { id: visitId } of mine) await recordVisitOutcome(vendor, visitId, "done");
   const [sent] = await visitsOf(other, "?from=2026-11-25&days=1");
   expect(sent).toMatchObject({ earns: 30.77, is_sent: true });
-  await recordVisitOutcome(other, sent!.id, "customer_away");
+  await recordClosedDoor(other, sent!.id);
   expect(await balances(id)).toMatchObject({
     [`vendor ${own}`]: -paise(mine) / 100,
     // Half of ₹36.50, of which ₹800 of ₹949 are its own.
@@ -94,7 +95,7 @@ test("a plan is charged with its first visit, and each vendor earns the visits t
   });
   await recordVisitOutcome(vendor, first!.id, "could_not_come");
   expect(await balances(id)).toEqual({});
-  await recordVisitOutcome(vendor, first!.id, "customer_away");
+  await recordClosedDoor(vendor, first!.id);
   const json = { vendor_id: substitute, reason: "", seen_vendor_id: own };
   const sent = await asOperator(`/bookings/${id}/plan/send`, toVisit(second!.id, json));
   expect(sent.status).toBe(200);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Board, VendorJobs } from "./contract.ts";
 import type { TodayAnswer, WaitingAnswer } from "#reporting/contract.ts";
 import { bookPlan, makeMonthly, recordVisitOutcome, toVisit } from "#test/plans.ts";
+import { recordClosedDoor } from "#test/visits.ts";
 import { answer } from "#test/ops-bookings.ts";
 import { app } from "#test/set-up-test-app.ts";
 import { at, meera, ravi, token, visitsOf, setUpOpsPlans } from "#test/ops-plans.ts";
@@ -122,7 +123,7 @@ test("a vendor's page counts the visits of plans as jobs, and a plan as one book
   expect(await jobs(ravi)).toMatchObject({ completed: 0, accepted: 1, bookings: 0, last: [] });
   await at("2026-11-26T18:00:00");
   await recordVisitOutcome(meera, first!.id, "done");
-  await recordVisitOutcome(ravi, second!.id, "customer_away");
+  await recordClosedDoor(ravi, second!.id);
   await recordVisitOutcome(meera, third!.id, "could_not_come");
   expect(await jobs(meera)).toMatchObject({ completed: 1, accepted: 24, bookings: 1 });
   expect(await jobs(ravi)).toMatchObject({ completed: 1, accepted: 0, bookings: 0 });

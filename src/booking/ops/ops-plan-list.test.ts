@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Board, OpsBookingPage } from "./contract.ts";
 import { acceptedPlan, bookPlan, makeMonthly, recordVisitOutcome, toVisit } from "#test/plans.ts";
+import { recordClosedDoor } from "#test/visits.ts";
 import { app } from "#test/set-up-test-app.ts";
 import { at, meera, ravi, token, visitsOf, setUpOpsPlans } from "#test/ops-plans.ts";
 
@@ -86,7 +87,7 @@ test("the list of a half-day has as many bookings as the board counts", async ()
   const cancelled = await bookPlan({ phone_number: "9811045232" });
   await send(`bookings/${cancelled.id}/cancel`, { reason: "She moves" });
   await at("2026-11-24T18:00:00");
-  await recordVisitOutcome(meera, (await visitsOf(id))[0]!.id, "customer_away");
+  await recordClosedDoor(meera, (await visitsOf(id))[0]!.id);
   const board = (await (await get("bookings/board?from=2026-11-24")).json()) as Board;
   for (const { date, slots } of board.days)
     for (const { slot, counts } of slots)

@@ -17,7 +17,13 @@ import { agreedPrice, feeShare, listVisits, updateVisits, type VisitChange } fro
 import { isMade } from "./rules.ts";
 
 type Visit = { day: Day; slot: Slot; status: VisitStatus; outcome_at: Date | null };
-type Situation = Visit & { vendor_id: number | null; is_paused: boolean; is_closed: boolean };
+type Situation = Visit & {
+  vendor_id: number | null;
+  is_paused: boolean;
+  is_closed: boolean;
+  /** When its vendor has waited at the door; decides for a vendor alone. */
+  away_from?: Date | null;
+};
 
 /** A visit changes by a person, by the clock, or with its booking, which is accepted or over. */
 export type VisitRole = "vendor" | "customer" | "operator" | "clock" | "booking";
@@ -40,6 +46,12 @@ const isRecordable = (visit: Visit, { now }: { now: Date }): boolean =>
 const hasCome: Rule["when"] = (visit, by) =>
   by.who === "booking" ||
   ((by.who === "vendor" ? hasBegun(visit, by) : isFrom(visit.day, by)) && isRecordable(visit, by));
+/** A vendor records a closed door once it has waited at it, or corrects what it charged as done. */
+const hasWaited: Rule["when"] = (visit, by) => {
+  const { status, away_from: from = null } = visit;
+  const isWaitedFor = by.who !== "vendor" || status === "done" || (from !== null && from <= by.now);
+  return isWaitedFor && hasCome(visit, by);
+};
 const isMissable: Rule["when"] = (visit, by) => {
   if (by.who === "vendor" || by.who === "operator")
     return isFrom(addDays(visit.day, -MISSABLE_DAYS_AHEAD), by) && isRecordable(visit, by);
@@ -76,7 +88,7 @@ export const VISIT_TRANSITIONS = [
     who: ["vendor", "operator"],
     from: ["planned", "done", "could_not_come"],
     to: "customer_away",
-    when: hasCome,
+    when: hasWaited,
     event: "visit_away",
   },
   {
@@ -233,13 +245,19 @@ export function whyOutcomeRefused(
   if (final !== undefined) return final;
   if (!isRecordable(visit, { now }))
     return say`What was said of this visit could be corrected until ${sayDay(correctableUntil(visit))}`;
+  if (who === "vendor" && outcome === "customer_away" && hasBegun(visit, { now }))
+    return "First say that you are at the door, and wait there for half an hour";
   const first = outcome === "could_not_come" ? addDays(visit.day, -MISSABLE_DAYS_AHEAD) : visit.day;
   if (who === "vendor" && isFrom(first, { now }))
     return say`This can be said once it has begun, ${sayWhen(slotStart(visit.day, visit.slot), now)}`;
   return say`This can be said from ${sayDay(first)} on`;
 }
 
-export const visitOutcomesFor = (who: VisitRole, visit: Visit, now: Date): VisitOutcome[] => {
+export const visitOutcomesFor = (
+  who: VisitRole,
+  visit: Visit & Pick<Situation, "away_from">,
+  now: Date,
+): VisitOutcome[] => {
   const situation = { ...visit, vendor_id: null, is_paused: false, is_closed: false };
   return VISIT_OUTCOMES.filter((outcome) => allowVisit(who, outcome, situation, now) !== undefined);
 };

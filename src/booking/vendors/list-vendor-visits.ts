@@ -6,6 +6,7 @@ import { PREPARED } from "#server/database/prepared.ts";
 import { isContactKept, maskedPhone } from "../offers/masked-phone.ts";
 import type { VendorVisit } from "./contract.ts";
 import { shareOfVisit } from "../money/rules.ts";
+import { awayFrom } from "../states/closed-door.ts";
 import { listVisitsById } from "../visits/queries.ts";
 import { toJobVisit } from "../visits/read-visits.ts";
 import { correctableUntil, visitOutcomesFor } from "../plans/visit-transitions.ts";
@@ -86,6 +87,7 @@ type VendorVisitRow = Omit<
   pay: Paise;
   pay_before: Paise;
   outcome_at: Date | null;
+  away_from: Date | null;
   is_mine: boolean;
   ends_on: Day;
   is_open: boolean;
@@ -101,7 +103,7 @@ async function listRows(
 ): Promise<VendorVisitRow[]> {
   const { rows } = await sql<VendorVisitRow>`
     select visit.id, visit.booking_id, booking.order_id, visit.day, visit.slot, visit.status,
-      visit.outcome_at, visit.is_sent,
+      visit.outcome_at, ${awayFrom} as away_from, visit.is_sent,
       coalesce(booking.vendor_id = ${vendorId}, false) as is_mine,
       coalesce(booking.plan_ends_on, visit.day) as ends_on,
       booking.status in ('pending', 'accepted') as is_open,

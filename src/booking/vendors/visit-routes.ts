@@ -32,8 +32,8 @@ const listRoute = route("get", "/v1/visits", {
 const outcomeRoute = route("post", "/v1/visits/{id}", {
   limit: rateLimits["vendor-transition"],
   summary:
-    "Say how a visit went: done or customer_away once its slot has begun, could_not_come from two weeks before. " +
-    "Another outcome replaces the first one until the end of the next day",
+    "Say how a visit went: done once its slot has begun, customer_away half an hour after at_the_door, could_not_come " +
+    "from two weeks before. Another outcome replaces the first one until the end of the next day",
   request: { params: VisitIdParams, body: jsonBody(VisitOutcomeRequest) },
   responses: { 200: jsonAnswer("Said", VisitOutcomeAnswer), ...problems(404, 409, 422, 429) },
 });

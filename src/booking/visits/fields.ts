@@ -9,6 +9,7 @@ import {
   slotStart,
 } from "#kernel/time/day.ts";
 import { clock, type Hours } from "#kernel/time/hours.ts";
+import { WAIT_AT_DOOR_MINUTES } from "../ground/limits.ts";
 
 export const VISIT_EVENTS = [
   "arrival",
@@ -35,8 +36,6 @@ export type VisitState = (typeof VISIT_STATES)[number];
 export const LATE_MINUTES = [20, 40, 60] as const;
 /** Wrong codes of a visit, after which an operator confirms its start by phone. */
 export const MAX_WRONG_CODES = 5;
-/** How long the vendor waits at a closed door. */
-const WAIT_AT_DOOR_MINUTES = 30;
 const ON_THE_WAY_MINUTES = 60;
 /** How far back an event may have happened, and how far ahead a phone's clock may be. */
 export const EVENT_HOURS = 24;

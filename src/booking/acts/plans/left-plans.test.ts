@@ -12,6 +12,7 @@ import {
   visitsOf,
   toVisit,
 } from "#test/plans.ts";
+import { recordClosedDoor } from "#test/visits.ts";
 import { answer, other, past, upcoming, vendor } from "#test/vendor-bookings.ts";
 import { markUnassignedMissed } from "./record-visit-outcome.ts";
 import { app, at, errorsOf } from "#test/set-up-test-app.ts";
@@ -173,7 +174,7 @@ test("visits that a vendor may have made stay its own to say when the plan is as
   expect((await visitsOf(other, days))[0]?.date).toBe("2026-11-26");
   expect((await answer(other, id, "rejected")).status).toBe(200);
   await say(vendor, key, "2026-11-24", "done");
-  await say(vendor, key, "2026-11-25", "customer_away");
+  await recordClosedDoor(vendor, await idOf(key, "2026-11-25"));
   expect(countVisits(await readPlan(key))).toEqual({ done: 1, customer_away: 1, planned: 24 });
 });
 

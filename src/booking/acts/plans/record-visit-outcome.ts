@@ -8,6 +8,7 @@ import { UNDO_MS } from "../../ground/limits.ts";
 import { postWork } from "../../money/post-work.ts";
 import { isNoShow, notifyPromised, promiseDiscount } from "../../money/service-discounts.ts";
 import { requeueIfLimited } from "../../offers/offer-queue-queries.ts";
+import { readAwayFrom } from "../../states/closed-door.ts";
 import { isOpen } from "../../states/fields.ts";
 import { lockBooking, type LockedBooking } from "../../states/queries.ts";
 import { allow } from "../../states/transitions.ts";
@@ -62,7 +63,8 @@ export async function recordOutcomeWithin(
   if (by.who === "vendor" && visit.vendor_id !== by.vendorId) return refuse("unknown", UNKNOWN);
   if (visit.status === outcome) return { bookingId };
   const closed = whyClosed(booking, visit, command);
-  const row = closed === undefined ? allowVisit(by.who, outcome, visit, now) : undefined;
+  const situation = { ...visit, away_from: await readAwayFrom(db, visitId) };
+  const row = closed === undefined ? allowVisit(by.who, outcome, situation, now) : undefined;
   if (row === undefined)
     return refuse("not-now", closed ?? whyOutcomeRefused(by.who, visit, outcome, now));
   await writeVisits(db, outcome, [visit], { now });

@@ -10,8 +10,9 @@ import {
   setUpPlans,
   visitsOf,
 } from "#test/plans.ts";
+import { recordClosedDoor, recordEvent } from "#test/visits.ts";
 import { answer, other, past, upcoming, vendor } from "#test/vendor-bookings.ts";
-import { app, at, errorsOf, query } from "#test/set-up-test-app.ts";
+import { app, at, errorsOf, query, refusalOf, updateRows } from "#test/set-up-test-app.ts";
 
 setUpPlans();
 
@@ -38,7 +39,7 @@ test("a vendor sees each visit of the coming days, with what it may say of it", 
     is_sent: false,
     is_last: false,
     phone_number: "9811045230",
-    can: ["done", "customer_away", "could_not_come"],
+    can: ["done", "could_not_come"],
   });
   expect(items[1]).toMatchObject({ number: 2, can: ["could_not_come"] });
   const month = await visitsOf(vendor, "?from=2026-11-24&days=31");
@@ -106,7 +107,7 @@ test("an absent customer counts as a visit; a missed one is replaced, and the cu
   const { id, key } = await acceptedPlan(vendor);
   const [first, second] = (await readPlan(key)).plan.visits;
   at("2026-11-24T12:00:00");
-  expect((await recordVisitOutcome(vendor, first!.id, "customer_away")).status).toBe(200);
+  expect((await recordClosedDoor(vendor, first!.id)).status).toBe(200);
   expect((await readPlan(key)).plan).toMatchObject({ visits_done: 1, ends_on: "2026-12-23" });
   expect(
     (await recordVisitOutcome(vendor, second!.id, "could_not_come", "Van broken")).status,
@@ -153,10 +154,43 @@ test("a wrong word is corrected until the end of the next day, and the sum stays
   expect((await recordVisitOutcome(vendor, first.id, "customer_away")).status).toBe(200);
 });
 
+test.each([
+  [undefined, "08:49:59", "08:50:00"],
+  // The customer expects the vendor from 9 on.
+  ["09:00", "09:29:59", "09:30:00"],
+])(
+  "with the hour %s, a vendor at the door at 8:20 says that the customer was away after %s",
+  async (time, early, waited) => {
+    const { id } = await acceptedPlan(vendor);
+    const [first] = await visitsOf(vendor, "?from=2026-11-24&days=1");
+    if (time) await recordEvent(vendor, id, { event: "arrival", time });
+    const cannot = async () => {
+      expect((await visitsOf(vendor))[0].can).not.toContain("customer_away");
+      expect(await refusalOf(recordVisitOutcome(vendor, first!.id, "customer_away"))).toEqual([
+        409,
+        "First say that you are at the door, and wait there for half an hour",
+      ]);
+    };
+    at("2026-11-24T08:20:00");
+    await recordVisitOutcome(vendor, first!.id, "could_not_come");
+    await cannot();
+    await updateRows("visit", { id: first!.id }, { status: "planned", outcome_at: null });
+    await cannot();
+    await recordEvent(vendor, id, { event: "on_the_way" });
+    await recordEvent(vendor, id, { event: "at_the_door" });
+    at(`2026-11-24T${early}`);
+    await cannot();
+    at(`2026-11-24T${waited}`);
+    expect((await visitsOf(vendor))[0].can).toContain("customer_away");
+    expect((await recordVisitOutcome(vendor, first!.id, "customer_away")).status).toBe(200);
+  },
+);
+
 test("two words at once leave one, and as many visits as were sold", async () => {
   const { key } = await acceptedPlan(vendor);
   const first = await firstVisit(key);
   at("2026-11-24T12:00:00");
+  await recordClosedDoor(vendor, first.id);
   const words = ["done", "could_not_come", "customer_away", "could_not_come", "done"];
   const answers = await Promise.all(
     words.map((word) => recordVisitOutcome(vendor, first.id, word)),

@@ -315,7 +315,7 @@ test("a plan is invoiced once its first visit cannot be corrected any more, and 
   const [first, second] = await visitsOf(vendor);
   const kindsAndTotals = async () =>
     (await documentsOf(id)).map(({ kind, total_paise }) => `${kind} ${total_paise}`);
-  for (const outcome of ["done", "could_not_come", "customer_away", "could_not_come", "done"])
+  for (const outcome of ["done", "customer_away", "could_not_come", "done"])
     await recordVisitOutcome(vendor, first!.id, outcome);
   at("2026-11-25T10:00:00");
   await recordVisitOutcome(vendor, second!.id, "done");
