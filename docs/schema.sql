@@ -1229,10 +1229,12 @@ create table service_discount (
   cause text not null,
   amount_paise bigint not null,
   given_at timestamp with time zone not null,
+  slot text not null,
   constraint service_discount_amount_paise_check CHECK ((amount_paise >= 0)),
   constraint service_discount_booking_id_fkey FOREIGN KEY (booking_id) REFERENCES booking(id) ON DELETE CASCADE,
   constraint service_discount_cause_check CHECK ((cause = ANY (ARRAY['no_show'::text, 'late'::text]))),
-  constraint service_discount_pkey PRIMARY KEY (booking_id, day, cause)
+  constraint service_discount_pkey PRIMARY KEY (booking_id, day, slot, cause),
+  constraint service_discount_slot_check CHECK ((slot = ANY (ARRAY['Morning'::text, 'Evening'::text])))
 );
 
 create table service_name (
@@ -1688,11 +1690,12 @@ create view public_rating as
 create view standing_discount as
  SELECT booking_id,
     day,
-    max(amount_paise) AS amount_paise
+    max(amount_paise) AS amount_paise,
+    min(cause) AS cause
    FROM service_discount given
   WHERE cause = 'late'::text OR NOT (EXISTS ( SELECT
            FROM visit
-          WHERE visit.booking_id = given.booking_id AND visit.day = given.day AND (visit.status = ANY (ARRAY['planned'::text, 'done'::text, 'customer_away'::text]))))
+          WHERE visit.booking_id = given.booking_id AND visit.day = given.day AND visit.slot = given.slot AND (visit.status = ANY (ARRAY['planned'::text, 'done'::text, 'customer_away'::text]))))
   GROUP BY booking_id, day;
 
 create view unwanted_work as

@@ -787,6 +787,7 @@ export interface ServiceDiscount {
   cause: "no_show" | "late";
   day: string;
   given_at: Timestamp;
+  slot: "Morning" | "Evening";
 }
 
 export interface ServiceName {
@@ -822,6 +823,7 @@ export interface SigninCode {
 export interface StandingDiscount {
   amount_paise: ColumnType<string, Paise, Paise> | null;
   booking_id: number | null;
+  cause: string | null;
   day: string | null;
 }
 

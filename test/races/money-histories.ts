@@ -2,7 +2,7 @@ import { toVisit } from "../support/plans.ts";
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { issueDueInvoices, verifyWork } from "#booking/exports.ts";
-import { addDays, today } from "#kernel/time/day.ts";
+import { addDays, slotStart, today } from "#kernel/time/day.ts";
 import { createRandom } from "../generated/seeded-random.ts";
 import { accountIdOf, newCustomer } from "../support/accounts.ts";
 import { aBooking, WASHROOM } from "../support/fixtures.ts";
@@ -18,6 +18,7 @@ import {
   judgeVendorPages,
   newKey,
   newMoney,
+  promise,
   readFacts,
   readDocuments,
   readPaid,
@@ -253,8 +254,14 @@ async function step(play: Play): Promise<string> {
     const json = { vendor_id: vendor.id, reason: "Agreed", seen_vendor_id: facts.vendor_id };
     return desk(play, `bookings/${id}/assign`, json);
   };
+  const giveBack = async () => {
+    const { status } = await answer(has, "rejected");
+    const isLeft = facts.sold === null && facts.status === "accepted" && near !== undefined;
+    if (status === 200 && isLeft && slotStart(near.day, near.slot) <= app.clock.now)
+      promise(money, facts, near);
+  };
   const leave = async () => {
-    await answer(has, "rejected");
+    await giveBack();
     if (has.entryId !== undefined) await changeService(play, has);
   };
   const payOutAndMark = async () => {
@@ -268,9 +275,12 @@ async function step(play: Play): Promise<string> {
     const json = toVisit(near.id, { vendor_id: vendor.id, reason: "Agreed" });
     return desk(play, `bookings/${id}/plan/send`, json);
   };
-  const move = () => {
+  const move = async () => {
     const to = { booking_date: addDays(today(app.clock.now), 1), booking_time_slot: "Morning" };
-    return desk(play, `bookings/${id}/reschedule`, { ...to, reason: "Agreed" });
+    const { booking } = await (await app.send(`/api/v1/bookings/follow/${key}`)).json();
+    const moved = await desk(play, `bookings/${id}/reschedule`, { ...to, reason: "Agreed" });
+    if (moved.status === 200 && near && booking.visit?.may.includes("wait"))
+      promise(money, facts, near);
   };
   /** The firm changes its policy: what was recorded before stays as it was. */
   const changePolicy = () => {
@@ -350,7 +360,7 @@ async function step(play: Play): Promise<string> {
     ["policy", changePolicy],
     ["issue anew", () => issueAnew(play)],
     ["assign", assign],
-    ["give back", () => answer(has, "rejected")],
+    ["give back", giveBack],
     ["service", () => changeService(play, vendor)],
     ["leave", leave],
     ["leave", leave],

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { readPaymentSummaries } from "#booking/money/read-payment.ts";
+import type { Day, Slot } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import type { SeededRandom } from "../generated/seeded-random.ts";
@@ -42,8 +43,10 @@ export type Money = {
   agreed: Map<number, number>;
   /** In percent by visit at which the customer was away, as the policy was then. */
   fees: Map<number, number>;
-  /** In paise by day on which nobody came. */
+  /** In paise by day on which nobody came; none while a visit of the day is planned or was made. */
   promised: Map<string, number>;
+  /** Visits that are missed, by their ids. */
+  missed: Set<number>;
   /** In paise by day on which a vendor came to the door too late. */
   late: Map<string, number>;
   /** Owed for what was damaged. */
@@ -64,6 +67,7 @@ export const newMoney = (of: Pick<Money, "id" | "key" | "price">): Money => ({
   agreed: new Map(),
   fees: new Map(),
   promised: new Map(),
+  missed: new Set(),
   late: new Map(),
   last: null,
 });
@@ -120,7 +124,8 @@ type Facts = {
     id: number;
     vendor_id: number | null;
     status: string;
-    day: string;
+    day: Day;
+    slot: Slot;
     agreed: number | null;
     /** Whether its outcome was recorded on its day or later. */
     is_over: boolean;
@@ -131,10 +136,10 @@ type Facts = {
 
 /** A booking as it is, with its visits and the prices agreed with vendors. Call it after each step. */
 export async function readFacts(db: Db, money: Money): Promise<Facts> {
-  const { id: bookingId, price, agreed, fees, promised } = money;
+  const { id: bookingId, price, agreed, fees, missed } = money;
   const { rows } = await sql<Facts>`
     select status, vendor_id, visits_sold as sold,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'vendor_id', visit.vendor_id, 'day', day,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'vendor_id', visit.vendor_id, 'day', day, 'slot', slot,
           'status', visit.status, 'agreed', visit.agreed_paise,
           'is_over', (outcome_at at time zone 'Asia/Kolkata')::date >= day) order by day, id), '[]')
         from visit where visit.booking_id = booking.id) as visits,
@@ -152,19 +157,27 @@ export async function readFacts(db: Db, money: Money): Promise<Facts> {
     const hasOutcome = isMade(visit) || visit.status === "could_not_come";
     if (hasOutcome && !agreed.has(visit.id)) agreed.set(visit.id, offer?.paise ?? price);
     visit.agreed = agreed.get(visit.id) ?? null;
-    const { id, day, status } = visit;
+    const { id, status } = visit;
     if (status !== "customer_away") fees.delete(id);
     else if (!fees.has(id)) fees.set(id, facts.shares.away);
     const isNoShow = status === "could_not_come" && visit.vendor_id !== null && visit.is_over;
-    const parts = facts.sold ?? 1;
-    if (!isNoShow && status !== "could_not_come") promised.delete(day);
-    else if (isNoShow && !promised.has(day))
-      promised.set(
-        day,
-        Math.floor(feeOf(price, visit.agreed ?? price, facts.shares.no_show) / parts),
-      );
+    if (status !== "could_not_come") missed.delete(id);
+    if (!isNoShow || missed.has(id)) continue;
+    missed.add(id);
+    promise(money, facts, visit);
   }
   return facts;
+}
+
+/** What nobody came for is taken off, by the policy as it is. */
+export function promise(
+  { price, promised }: Money,
+  { sold, shares, offers }: Facts,
+  { day, agreed, vendor_id }: Facts["visits"][number],
+): void {
+  const offered = offers.find((offer) => offer.vendor_id === vendor_id)?.paise;
+  const fee = feeOf(price, agreed ?? offered ?? price, shares.no_show);
+  promised.set(day, Math.floor(fee / (sold ?? 1)));
 }
 
 const isMade = ({ status }: { status: string }) => ["done", "customer_away"].includes(status);
@@ -202,7 +215,12 @@ function workOf(
   const charged = made.length === 0 ? 0 : Math.floor(Math.min(worth, price * parts) / parts);
   const days = new Set([...promised.keys(), ...late.keys()]);
   let missed = 0;
-  for (const day of days) missed += Math.max(promised.get(day) ?? 0, late.get(day) ?? 0);
+  for (const day of days) {
+    const stands = visits.some(
+      (visit) => visit.day === day && (isMade(visit) || visit.status === "planned"),
+    );
+    missed += Math.max((stands ? undefined : promised.get(day)) ?? 0, late.get(day) ?? 0);
+  }
   const ours = Math.min(missed, Math.max(0, charged - discounted));
   return { charged, earned, discounted: discounted + ours };
 }

@@ -1,6 +1,7 @@
 import { isOpen } from "../states/fields.ts";
 import { isAskable } from "../offers/rules.ts";
 import { planAgain, rebalanceVisits } from "./rebalance-visits.ts";
+import { promiseIfLeft } from "../money/service-discounts.ts";
 import { postWork } from "../money/post-work.ts";
 import type { Operator } from "#audit/exports.ts";
 import { isRefusal, type Refusal, refuse } from "#kernel/refusal.ts";
@@ -35,6 +36,7 @@ const actAsOperator = (
       ...(reason !== undefined && { reason }),
       ...(isOff && { after: { day_off: allowed.booking.booking_date } }),
     };
+    if (name === "give back") await promiseIfLeft(transaction, allowed.booking, by.now);
     await writeState(transaction, allowed, change);
     if (name === "give back") await askAgain(transaction, allowed.booking, isOff, by.now);
     await writeAudit(transaction, allowed, change);

@@ -19,6 +19,7 @@ import {
   lockVendorTime,
 } from "../vendor-time/vendor-time-queries.ts";
 import { listVisits } from "../plans/queries.ts";
+import { promiseIfLeft } from "../money/service-discounts.ts";
 import { hasVisitLeft, isUnderWay } from "../states/plan-state.ts";
 import { completableFrom, isFresh, isFreshlyDone } from "../states/fields.ts";
 import {
@@ -117,6 +118,7 @@ export async function answerOffer(
       if (early !== undefined) return early;
     }
 
+    if (name === "give back") await promiseIfLeft(transaction, { ...offer, id: bookingId }, now);
     if (name === "undo") await forgetAcceptance(transaction, { bookingId, vendorId });
     const allowed = { bookingId, booking: offer, row, actorId: vendorId, now };
     const change = { vendorId, ...(name === "give back" && { reason }) };

@@ -10,7 +10,8 @@ import { countReschedules, lockBooking, type LockedBooking } from "../states/que
 import { listVendorTimes, beyondOf } from "../vendor-time/vendor-time-queries.ts";
 import { askFirstUntil } from "../offers/exclusive-offer.ts";
 import { isOpen } from "../states/fields.ts";
-import { isFailed } from "../states/no-word.ts";
+import { isFailed, listWithoutWord } from "../states/no-word.ts";
+import { findPromised, notifyPromised, promiseDiscount } from "../money/service-discounts.ts";
 import { refuseDay } from "./creation/refuse-booking.ts";
 import { checkSlot } from "../slots/check-slot.ts";
 import { allowCustomer } from "../states/allow-customer.ts";
@@ -132,7 +133,15 @@ export const rescheduleBooking = (
       messageData: { asked_first_until: askedFirstUntil?.toISOString() ?? null },
       ...(request.who === "operator" && { reason: request.reason ?? "" }),
     };
+    // Before the visit is moved: its vendor owed it to the customer.
+    const missed = hasFailed ? await listWithoutWord(transaction, bookingId, now) : [];
+    for (const { id } of missed) await promiseDiscount(transaction, id, "no_show", now);
     await writeState(transaction, allowed, change);
+    // The customer knows of what the vendor said.
+    const isNews = missed.length > 0 || booking.status === "pending";
+    const promised = isNews && (await findPromised(transaction, bookingId, from.day));
+    if (promised && promised.cause === "no_show")
+      await notifyPromised(transaction, bookingId, from.day, now);
     const askedId = mayAnswer ? vendorId : null;
     await offerAgain(transaction, { bookingId, pinCode, vendorId: askedId, askedFirstUntil, now });
     await writeAudit(transaction, allowed, change);

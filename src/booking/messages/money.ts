@@ -5,9 +5,8 @@ import type { Composers } from "#notifications/exports.ts";
 import { type PaymentSummary, RECEIVED_METHODS } from "../money/contract.ts";
 import { readPayments } from "../money/read-payment.ts";
 import { leftOf } from "../money/rules.ts";
-import { readPromised } from "../money/service-discounts.ts";
+import { findPromised } from "../money/service-discounts.ts";
 import { dayIn, fullDay, ofBooking, sent } from "./compose.ts";
-import { findVisitOn } from "./queries.ts";
 import { sayToCustomer } from "./customer-texts.ts";
 import { LABELS } from "./labels.ts";
 import { received, refunded } from "./page-sentences.ts";
@@ -71,9 +70,9 @@ export const moneyComposers: Composers = {
   /** Of a no-show or a delay, unless it has been corrected since. */
   "service-discount": ofBooking(async (db, booking, { data }) => {
     const day = dayIn(data, "day");
-    const off = day === undefined ? 0 : await readPromised(db, booking.id, day);
-    if (day === undefined || off === 0 || booking.status === "cancelled") return {};
-    const hasCome = (await findVisitOn(db, booking.id, day))?.status !== "could_not_come";
+    const promised = day && (await findPromised(db, booking.id, day));
+    if (!day || !promised || booking.status === "cancelled") return {};
+    const { paise: off, cause } = promised;
     const on = fullDay(day);
     const amount = formatRupees(toRupees(off));
     const less = offBill(off);
@@ -86,7 +85,7 @@ export const moneyComposers: Composers = {
           order: booking.order_id,
         }),
         text: [
-          hasCome
+          cause === "late"
             ? {
                 en: `We are sorry: we came much too late on ${on.en}. ${less.en}`,
                 hi: `माफ़ करें: ${on.hi} को हम बहुत देर से आए। ${less.hi}`,

@@ -3,7 +3,7 @@ import { type Day, today } from "#kernel/time/day.ts";
 import { daySlot, longDay } from "#kernel/time/local-time.ts";
 import type { Composers, NewMessage } from "#notifications/exports.ts";
 import type { Db } from "#server/database/connect.ts";
-import { readPromised } from "../money/service-discounts.ts";
+import { findPromised } from "../money/service-discounts.ts";
 import { findPlan } from "../plans/queries.ts";
 import { isOpen } from "../states/fields.ts";
 import {
@@ -214,7 +214,7 @@ export const planComposers: Composers = {
     const isEnded = plan.ended_at !== null;
     const day = fullDay(visit.booking_date);
     const ends = fullDay(plan.plan_ends_on ?? plan.term_ends_on);
-    const off = await readPromised(db, booking.id, visit.booking_date);
+    const promised = await findPromised(db, booking.id, visit.booking_date);
     return sent(
       toCustomer(db, booking, {
         event: "visit-missed",
@@ -237,7 +237,7 @@ export const planComposers: Composers = {
                 en: `We add one visit at the end, free. Your plan now ends on ${ends.en}.`,
                 hi: `आख़िर में हम एक दिन मुफ़्त जोड़ेंगे। प्लान अब ${ends.hi} को पूरा होगा।`,
               },
-          off > 0 ? offBill(off) : "",
+          promised ? offBill(promised.paise) : "",
         ],
         short: sayToCustomer("visit_missed", { when: briefWhen(visit) }),
         facts: [

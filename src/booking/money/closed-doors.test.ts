@@ -170,6 +170,51 @@ test("a no-show takes off what was previewed once the work is charged on another
   await isVerified();
 });
 
+const EVENING = { booking_date: "2026-11-24", booking_time_slot: "Evening" };
+const THURSDAY = { booking_date: "2026-11-26", booking_time_slot: "Morning" };
+
+test.each([
+  ["nothing was heard of its vendor", "12:30:00", "", THURSDAY, 1],
+  ["nothing was heard, the evening suits", "12:30:00", "", EVENING, 1],
+  ["its vendor could not come, the evening suits", "10:00:00", "could_not_come", EVENING, 1],
+  ["its vendor gave it back once it had begun", "08:00:00", "rejected", THURSDAY, 1],
+  ["its vendor gave it back before", "07:59:59", "rejected", THURSDAY, 0],
+])("a booking is moved after %s", async (_, when, word, to, messages) => {
+  const { id, key, visitId } = await accepted();
+  const { sent, engine } = testChannels();
+  at(`2026-11-24T${when}`);
+  if (word === "could_not_come") await say(visitId, word);
+  if (word === "rejected") expect((await answer(vendor, id, word)).status).toBe(200);
+  at("2026-11-24T12:30:00");
+  const moved =
+    word === "rejected"
+      ? asOperator(`/bookings/${id}/reschedule`, { ...to, reason: "Agreed" })
+      : app.send(`/api/v1/bookings/follow/${key}/reschedule`, { json: to });
+  expect((await moved).status).toBe(200);
+  at("2026-11-24T12:35:00");
+  await deliverAll(app, engine);
+  const said = sent.filter(
+    ({ event, channel }) => event === "service-discount" && channel === "email",
+  );
+  expect(said).toHaveLength(messages);
+  for (const { text } of said) expect(text).toContain("nobody came to you on Tuesday 24 November");
+  const json = { vendor_id: await idOfVendor(vendor), seen_vendor_id: null, reason: "Agreed" };
+  expect((await asOperator(`/bookings/${id}/assign`, json)).status).toBe(200);
+  at("2026-11-26T18:00:00");
+  await say(visitId, "done");
+  expect(await balances(id)).toMatchObject({ customer: 949 - 474.5 * messages });
+  await isVerified();
+});
+
+test("a booking that is given back and made in its time takes nothing off", async () => {
+  const { id, visitId } = await accepted();
+  expect((await answer(vendor, id, "rejected")).status).toBe(200);
+  expect((await answer(vendor, id, "accepted")).status).toBe(200);
+  await say(visitId, "done");
+  expect(await balances(id)).toMatchObject({ customer: 949 });
+  await isVerified();
+});
+
 test("a no-show that was recorded by mistake takes nothing off", async () => {
   const { id, visitId } = await accepted();
   await say(visitId, "could_not_come");

@@ -51,3 +51,12 @@ export const isFailed = (db: Db, bookingId: number, now: Date): Promise<boolean>
           or (visit.status = 'could_not_come' and booking.plan_ends_on is null))`,
       ),
   );
+
+/** The visits of a booking of which nothing was heard. */
+export const listWithoutWord = (db: Db, bookingId: number, now: Date) =>
+  db
+    .selectFrom("visit")
+    .select("id")
+    .where("booking_id", "=", bookingId)
+    .where(isWithoutWord(now))
+    .execute();
