@@ -175,7 +175,8 @@ export async function complain(play: Play): Promise<string[]> {
   const { app, money, random, vendors } = play;
   const { pick } = random;
   const body = new FormData();
-  for (const [name, value] of Object.entries({ kind: pick(KINDS), text: "Look at the photo" }))
+  const kind = pick(KINDS);
+  for (const [name, value] of Object.entries({ kind, text: "Look at the photo" }))
     body.append(name, value);
   const path = `/api/v1/bookings/follow/${money.key}/complaints`;
   const filed = await app.send(path, { method: "POST", body });
@@ -191,7 +192,7 @@ export async function complain(play: Play): Promise<string[]> {
   const borneBy = pick(["vendor", "firm", "half"] as const);
   const json = {
     outcome,
-    borne_by: vendorId === null ? "firm" : borneBy,
+    borne_by: vendorId === null || kind === "behaviour" ? "firm" : borneBy,
     reason: "Agreed",
     ...(["refund", "damage"].includes(outcome) && { amount: paise / 100 }),
   };

@@ -3,9 +3,9 @@ import { toPaise } from "#kernel/money/money.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
+import { SHOWN_TO_VENDOR } from "./fields.ts";
 import { VENDOR_HOURS } from "./limits.ts";
 import { after, lockComplaint } from "./queries.ts";
-import { SHOWN_TO_VENDOR } from "./rules.ts";
 import { settle } from "./settle-deduction.ts";
 
 const UNKNOWN = refuse("unknown", "There is no such complaint");
@@ -26,12 +26,11 @@ export const answerAsVendor = (
   inTransaction(db, async (transaction) => {
     const complaint = await lockComplaint(transaction, id);
     const isOwn = complaint?.vendor_id === vendorId;
-    if (!isOwn) return UNKNOWN;
+    if (!isOwn || !SHOWN_TO_VENDOR.includes(complaint.kind)) return UNKNOWN;
     const write = (change: object) =>
       transaction.updateTable("complaint").set(change).where("id", "=", id).execute();
     const { decided_at, settled_at, contested_at, contest, vendor_answer, deduction } = complaint;
     if (decided_at === null) {
-      if (!SHOWN_TO_VENDOR.includes(complaint.kind)) return UNKNOWN;
       if (vendor_answer === text) return undefined;
       if (now > after(complaint.made_at, VENDOR_HOURS))
         return refuse("not-now", "The 24 hours to answer are over. Call us");

@@ -16,7 +16,7 @@ import { findBookedDetails, findPlan } from "../plans/queries.ts";
 import { isMade } from "../plans/rules.ts";
 import { readOpsVisit } from "../visits/read-visits.ts";
 import type { OpsComplaintDetail, OutcomeRequest } from "./contract.ts";
-import { shareOfVendor } from "./fields.ts";
+import { SHOWN_TO_VENDOR, shareOfVendor } from "./fields.ts";
 import {
   type ComplaintRow,
   findComplaint,
@@ -100,6 +100,8 @@ export const decideComplaint = (db: Db, id: number, request: OutcomeRequest, by:
         : refuse("not-now", "This complaint is decided already. Load it again");
     if (vendorId === null && borneBy !== "firm")
       return refuseAt("borne_by", "no-vendor", "No vendor made this visit: the firm bears it");
+    if (!SHOWN_TO_VENDOR.includes(kind) && borneBy !== "firm")
+      return refuseAt("borne_by", "not-shown", "The vendor is not shown this: the firm bears it");
     const redo =
       outcome === "redo" ? await bookRedo(transaction, complaint, request, by) : undefined;
     if (isRefusal(redo)) return redo;

@@ -8,6 +8,9 @@ export const KIND_WORDS: Record<ComplaintKind, string> = {
   behaviour: "How I was treated",
 };
 
+/** Kinds that are shown to the vendor; the others are between the customer and the desk. */
+export const SHOWN_TO_VENDOR: readonly ComplaintKind[] = ["not_clean", "late", "damage"];
+
 export const STATE_WORDS: Record<ComplaintState, string> = {
   open: "Waits for our answer",
   answered: "We answered, and still look into it",

@@ -11,8 +11,9 @@ import { inspectFile } from "#server/files/inspect-file.ts";
 import type { SentFile } from "#server/files/sent-file.ts";
 import { saveFile } from "#storage/exports.ts";
 import type { NewComplaint } from "./contract.ts";
+import { SHOWN_TO_VENDOR } from "./fields.ts";
 import { listComplaintVisits } from "./queries.ts";
-import { complaintKinds, SHOWN_TO_VENDOR } from "./rules.ts";
+import { complaintKinds } from "./rules.ts";
 
 type Picture = { file: SentFile; isBill: boolean };
 export type By = {

@@ -16,8 +16,9 @@ import type {
   OpsComplaintQuery,
   VendorComplaint,
 } from "./contract.ts";
+import { SHOWN_TO_VENDOR } from "./fields.ts";
 import { ANSWER_HOURS, CLOSE_DAYS, VENDOR_HOURS } from "./limits.ts";
-import { complaintKinds, SHOWN_TO_VENDOR } from "./rules.ts";
+import { complaintKinds } from "./rules.ts";
 
 const HOUR_MS = 60 * 60_000;
 

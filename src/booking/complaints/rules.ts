@@ -21,9 +21,6 @@ const BY_STATUS: Record<VisitStatus, readonly ComplaintKind[]> = {
   ended: [],
 };
 
-/** Kinds that are shown to the vendor; the others are between the customer and the desk. */
-export const SHOWN_TO_VENDOR: readonly ComplaintKind[] = ["not_clean", "late", "damage"];
-
 /** What a customer may complain about of a visit now: nothing before its slot. */
 export function complaintKinds(
   { day, slot, status }: { day: Day; slot: Slot; status: VisitStatus },

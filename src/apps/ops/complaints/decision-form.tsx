@@ -1,6 +1,11 @@
 import { unwrap } from "#api-client/api-error.ts";
 import type { BorneBy, OpsComplaintDetail, Outcome } from "#booking/complaints/contract.ts";
-import { BEARER_WORDS, OUTCOME_WORDS, shareOfVendor } from "#booking/complaints/fields.ts";
+import {
+  BEARER_WORDS,
+  OUTCOME_WORDS,
+  shareOfVendor,
+  SHOWN_TO_VENDOR,
+} from "#booking/complaints/fields.ts";
 import { formatRupees, toPaise, toRupees, type Paise } from "#kernel/money/money.ts";
 import { parsePrice, writePrice } from "#kernel/money/parse-price.ts";
 import { addDays, type Day, SLOTS, slotWords, today, type Slot } from "#kernel/time/day.ts";
@@ -56,6 +61,7 @@ function previewOf(
 /** Decides a complaint; the amounts are shown before. */
 export function DecisionForm({ complaint }: Props) {
   const { id, amount: claimed, most, vendor, may_redo } = complaint;
+  const isShown = SHOWN_TO_VENDOR.includes(complaint.kind);
   const toast = useToast();
   const { form, field, notice, isPending, onSubmit } = useForm<Decision>({
     values: {
@@ -127,7 +133,7 @@ export function DecisionForm({ complaint }: Props) {
           )}
         </>
       )}
-      {outcome !== "" && outcome !== "refused" && vendor && (
+      {outcome !== "" && outcome !== "refused" && vendor && isShown && (
         <SelectField label="Who bears it" {...field("borne_by")}>
           {Object.entries(BEARER_WORDS).map(([one, words]) => (
             <option key={one} value={one}>
@@ -138,7 +144,7 @@ export function DecisionForm({ complaint }: Props) {
       )}
       <TextArea
         label="Why"
-        hint="The customer and the cleaner read it."
+        hint={isShown ? "The customer and the cleaner read it." : "The customer reads it."}
         brief
         maxLength={500}
         {...field("reason", { validate: (text) => text.trim() !== "" || "Write the reason." })}
