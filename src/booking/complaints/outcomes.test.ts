@@ -319,3 +319,49 @@ test("where no vendor came the firm bears it", async () => {
   ]);
   expect((await decide(id, { ...discount, borne_by: "firm" })).status).toBe(200);
 });
+
+test.each(["missing", "behaviour"])(
+  "of a complaint about %s the vendor bears nothing, and answers nothing",
+  async (kind) => {
+    const id = await complained(await cleaned(vendor), { kind });
+    const refund = { outcome: "refund", amount: 100, reason: "We are sorry" };
+    for (const borne_by of ["vendor", "half"])
+      expect(await refusalOf(decide(id, { ...refund, borne_by }))).toEqual([
+        422,
+        "The vendor is not shown this: the firm bears it",
+      ]);
+    expect((await answerAs(vendor, id, { text: "It was not me" })).status).toBe(404);
+    expect((await decide(id, refund)).status).toBe(200);
+    // As the desk decided before: the vendor neither contests nor agrees.
+    await updateRows("complaint", { id }, { settled_at: null });
+    for (const json of [{ text: "It was not me" }, { agrees: true }])
+      expect((await answerAs(vendor, id, json)).status).toBe(404);
+    await updateRows("complaint", { id }, { settled_at: app.clock.now });
+  },
+);
+
+test("a complaint about a visit of a plan is its own vendor's, and where nobody had it nobody's", async () => {
+  at("2026-11-21T10:00:00");
+  await makeMonthly({ days_a_week: 6 });
+  onTestFinished(async () => {
+    await updateRows("product", { id: WASHROOM.id }, { days_a_week: null });
+  });
+  const plan = await acceptedPlan(vendor);
+  await updateRows(
+    "visit",
+    { booking_id: plan.id, day: "2026-11-24" },
+    { vendor_id: null, status: "could_not_come" },
+  );
+  await updateRows(
+    "visit",
+    { booking_id: plan.id, day: "2026-11-25" },
+    { vendor_id: await idOfVendor(other), is_sent: true },
+  );
+  at("2026-11-25T13:00:00");
+  const vendors = [];
+  for (const day of ["2026-11-24", "2026-11-25"])
+    vendors.push(
+      (await findRow("complaint", { id: await complained(plan, { kind: "late", day }) })).vendor_id,
+    );
+  expect(vendors).toEqual([null, await idOfVendor(other)]);
+});

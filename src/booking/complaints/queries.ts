@@ -28,14 +28,12 @@ export const complaintPhotos: Record<string, FileReference> = {
   },
 };
 
-/** The visits of a booking with who came, the latest first. */
+/** The visits of a booking with who came or was to come, the latest first. */
 export const listComplaintVisits = (db: Db, bookingId: number) =>
   db
     .selectFrom("visit")
-    .innerJoin("booking", "booking.id", "booking_id")
-    .select(["day", "visit.status"])
+    .select(["day", "status", "vendor_id"])
     .select(sql<Slot>`slot`.as("slot"))
-    .select(sql<number | null>`coalesce(visit.vendor_id, booking.vendor_id)`.as("vendor_id"))
     .where("booking_id", "=", bookingId)
     .orderBy("day", "desc")
     .execute();
