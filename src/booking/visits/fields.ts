@@ -92,12 +92,8 @@ function isWaitedFor(visit: VisitSoFar): Date {
  * `recordVisitEvent` executes the table; docs/domain.md describes it.
  */
 export const EVENT_TRANSITIONS: readonly Rule[] = [
-  {
-    event: "arrival",
-    who: "vendor",
-    from: ["planned"],
-    closes: ({ day, slot }) => slotEnd(day, slot),
-  },
+  // Once the hour that the customer was promised is over, the vendor is late.
+  { event: "arrival", who: "vendor", from: ["planned"], closes: endOfWindow },
   {
     event: "on_the_way",
     who: "vendor",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { acceptedJob, followVisit, recordEvent, sendEvent } from "#test/visits.ts";
-import { other, setUpBookingsOfTwo, past, vendor } from "#test/vendor-bookings.ts";
+import { other, setUpBookingsOfTwo, past, upcoming, vendor } from "#test/vendor-bookings.ts";
 import { at, getJson, refusalOf } from "#test/set-up-test-app.ts";
 
 setUpBookingsOfTwo();
@@ -89,13 +89,20 @@ test.each<[string | null, Said[], Said, string, string]>([
 );
 
 test.each([
-  ["11:00", "2026-11-24T11:59:59", 200],
-  ["11:00", "2026-11-24T12:00:00", 409],
-  ["09:00", "2026-11-24T10:00:00", 422],
-])("the hour %s said at %s: %i", async (time, when, status) => {
+  [null, "11:00", "2026-11-24T11:59:59", 200],
+  [null, "11:00", "2026-11-24T12:00:00", 409],
+  [null, "09:00", "2026-11-24T10:00:00", 422],
+  ["09:00", "11:00", "2026-11-24T09:59:59", 200],
+  ["09:00", "11:00", "2026-11-24T10:00:00", 409],
+])("after the hour %s, the hour %s said at %s: %i", async (before, time, when, status) => {
   const { id } = await acceptedJob(vendor);
+  if (before !== null) await recordEvent(vendor, id, { event: "arrival", time: before });
   at(when);
+  const [job] = await upcoming(vendor);
+  const { next } = job!["visit"] as { next: { event: string }[] };
+  expect(next.some(({ event }) => event === "arrival")).toBe(status !== 409);
   expect((await sendEvent(vendor, id, { event: "arrival", time })).status).toBe(status);
+  await recordEvent(vendor, id, { event: "late", minutes: 20 });
 });
 
 test("a vendor keeps its visits that are over until the end of their day", async () => {
