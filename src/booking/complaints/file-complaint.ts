@@ -45,6 +45,9 @@ export async function fileComplaint(
     (one) => (day === undefined || one.day === day) && complaintKinds(one, by.now).includes(kind),
   );
   if (visit === undefined) return refuseAt("kind", "too-late", TOO_LATE);
+  // Before the work with the pictures; decided again when it is written.
+  const repeated = await findKnown(db, bookingId, { key: by.key, day: visit.day, kind });
+  if (repeated) return answerKnown(repeated, complaint, by);
   const inspected = [];
   for (const { file, isBill } of pictures) {
     const name = isBill ? "bill" : "photo";
