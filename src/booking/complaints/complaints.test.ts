@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import sharp from "sharp";
-import { bookingRetention } from "#booking/exports.ts";
+import { bookingRetention, visitPhotoRetention } from "#booking/exports.ts";
 import {
   aPhoto,
   answerAs,
@@ -29,7 +29,7 @@ import {
   refusalOf,
   updateRows,
 } from "#test/set-up-test-app.ts";
-import { other, setUpBookingsOfTwo, vendor } from "#test/vendor-bookings.ts";
+import { answer, other, setUpBookingsOfTwo, vendor } from "#test/vendor-bookings.ts";
 import { operatorToken } from "#test/vendors.ts";
 import { COMPLAINT_KINDS } from "./contract.ts";
 
@@ -178,6 +178,9 @@ test("pressed twice at once it is one complaint, and a second one about the same
   ];
   expect(await refusalOf(complain(booked, fields))).toEqual(again);
   expect(await refusalOf(complain(booked, { kind: "late" }, "one-key"))).toEqual(again);
+  // Before its pictures are looked at.
+  const bill = asFile(new Uint8Array([1, 2, 3]));
+  expect(await refusalOf(complain(booked, { ...fields, bill }))).toEqual(again);
   expect(await findRows("complaint", {})).toHaveLength(1);
   // A file of the request that lost has no reference: the sweep deletes it.
   await sweepFiles(app.application, app.files, new Date(app.clock.now.getTime() + 2 * 3_600_000));
@@ -324,4 +327,36 @@ test("photos of a closed complaint go after 180 days, and open ones stay", async
   expect([await run(180), await run(180.1), await run(180.1)]).toEqual([0, 1, 0]);
   await sweepFiles(app.application, app.files, later(181));
   expect(await findRows("stored_file", {})).toHaveLength(1);
+});
+
+test("an open complaint holds the photos of its day, also once the booking is moved", async () => {
+  const booked = await bookCleaning();
+  expect((await answer(vendor, booked.id, "accepted")).status).toBe(200);
+  at("2026-11-24T09:00:00");
+  await recordEvent(vendor, booked.id, { event: "on_the_way" });
+  await recordEvent(vendor, booked.id, { event: "at_the_door" });
+  const sent = await app.send(`/api/v1/jobs/${booked.id}/photos`, {
+    method: "POST",
+    token: vendor.token,
+    headers: { "idempotency-key": "before" },
+    body: form({
+      moment: "before",
+      photo: { bytes: await aPhoto(), name: "floor.jpg", type: "image/jpeg" },
+    }),
+  });
+  expect(sent.status).toBe(201);
+  const id = await complained(booked, { kind: "late" });
+  const to = { booking_date: "2026-11-26", booking_time_slot: "Morning", reason: "Agreed" };
+  expect((await asOperator(`/bookings/${booked.id}/reschedule`, to)).status).toBe(200);
+  expect((await answer(vendor, booked.id, "accepted")).status).toBe(200);
+  const { visit } = await (await asOperator(`/complaints/${id}`)).json();
+  expect(visit).toMatchObject({ day: "2026-11-26", photos: [{ moment: "before" }] });
+  const run = () =>
+    visitPhotoRetention["photos of visits"](
+      app.application,
+      new Date(app.clock.now.getTime() + 91 * 24 * 3_600_000),
+    );
+  expect(await run()).toBe(0);
+  await decide(id, { outcome: "refused", reason: "The photos show it clean" });
+  expect(await run()).toBe(1);
 });

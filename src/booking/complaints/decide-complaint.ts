@@ -51,9 +51,11 @@ export async function readComplaint(
   const row = await findComplaint(db, id);
   if (row === undefined) return undefined;
   const { booking_id: bookingId, day } = row;
+  // The only visit of a booking may have been moved since.
+  const isOfPlan = (await listComplaintVisits(db, bookingId)).length > 1;
   const [details, visit, payment, earned, cap, noRedo] = await Promise.all([
     findBookedDetails(db, bookingId),
-    readOpsVisit(db, bookingId, now, day),
+    readOpsVisit(db, bookingId, now, isOfPlan ? day : undefined),
     readPayment(db, bookingId, { isCustomer: false }),
     earnedBy(db, row),
     readDamageCap(db),

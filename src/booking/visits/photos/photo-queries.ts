@@ -11,10 +11,10 @@ export const visitPhotos: Record<string, FileReference> = {
   },
 };
 
-/** Of a row `photo`: whether a complaint about its visit holds it, which is not decided. */
+/** Of a row `photo`: whether a complaint about its day holds it, which is not decided. The visit may be moved since. */
 export const isHeld = sql<boolean>`exists (
-  select from complaint join visit on visit.booking_id = complaint.booking_id and visit.day = complaint.day
-  where visit.id = photo.visit_id and complaint.decided_at is null)`;
+  select from complaint join visit on visit.booking_id = complaint.booking_id
+  where visit.id = photo.visit_id and photo.day = complaint.day and complaint.decided_at is null)`;
 
 const KEPT_FOR_MS = 90 * 24 * 60 * 60_000;
 const BATCH = 1000;
