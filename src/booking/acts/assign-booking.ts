@@ -18,7 +18,12 @@ import {
 } from "../vendor-time/vendor-time-queries.ts";
 import { writeTransition } from "./write-transition.ts";
 
-type Assignment = { vendorId: number; reason: string; seenVendorId: number | null };
+type Assignment = {
+  vendorId: number;
+  /** Empty: not given yet. Null: none can be given. */
+  reason: string | null;
+  seenVendorId: number | null;
+};
 
 /**
  * Assigns a booking to a vendor, taking it back from `seenVendorId`. Needs a reason for a vendor that is suspended,
@@ -63,7 +68,7 @@ export async function assignWithin(
   await insertOffer(transaction, offer);
   await writeTransition(transaction, allowed, {
     vendorId,
-    reason,
+    reason: reason ?? "",
     before: { vendor: former?.name ?? null },
     after: { vendor: vendor.name, ...checked.beyond },
   });
@@ -81,7 +86,7 @@ export async function checkVendor(
   db: Db,
   { id, name, is_suspended, supplies_itself }: Vendor,
   booking: { id: number; pin_code: string },
-  { day, slot, reason }: { day: Day; slot: Slot; reason: string },
+  { day, slot, reason }: { day: Day; slot: Slot; reason: string | null },
 ) {
   if (supplies_itself) return refuse("not-now", SUPPLIES_ITSELF);
   const lines = await listLines(db, booking.id);
@@ -99,6 +104,8 @@ export async function checkVendor(
         : time !== undefined && beyond !== null
           ? describeVendorTime(name, time, beyond)
           : undefined;
+  if (reason === null && why !== undefined)
+    return refuse("no-reason", say`${why}. Let us look for another cleaner`);
   if (reason === "" && why !== undefined)
     return refuseAt("reason", "no-reason", say`${why}. Say why`);
   const { price, own } = vendorPrice(lines, prices);

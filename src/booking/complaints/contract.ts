@@ -147,6 +147,7 @@ export const OpsComplaintDetail = OpsComplaint.extend({
   due: z.number().openapi({ description: "Rupees of the bill that are not paid" }),
   earned: z.number().openapi({ description: "Rupees that its vendor earned by the visit" }),
   may_redo: z.boolean().openapi({ description: "False: it was cleaned again twice" }),
+  same_vendor: z.boolean().openapi({ description: "Whether a redo is for its vendor at first" }),
 }).openapi("OpsComplaintDetail");
 export type OpsComplaintDetail = z.infer<typeof OpsComplaintDetail>;
 

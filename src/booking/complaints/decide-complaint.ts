@@ -13,6 +13,7 @@ import { readEarnedByVisit } from "../money/post-work.ts";
 import { readPayment } from "../money/read-payment.ts";
 import { lockPayment, rupees, writeMoney } from "../money/record-money.ts";
 import { findBookedDetails, findPlan } from "../plans/queries.ts";
+import { findVendor, listBlocks } from "../vendor-time/candidate-vendors-queries.ts";
 import { isMade } from "../plans/rules.ts";
 import { readOpsVisit } from "../visits/read-visits.ts";
 import type { OpsComplaintDetail, OutcomeRequest } from "./contract.ts";
@@ -53,13 +54,14 @@ export async function readComplaint(
   const { booking_id: bookingId, day } = row;
   // The only visit of a booking may have been moved since.
   const isOfPlan = (await listComplaintVisits(db, bookingId)).length > 1;
-  const [details, visit, payment, earned, cap, noRedo] = await Promise.all([
+  const [details, visit, payment, earned, cap, noRedo, suggests] = await Promise.all([
     findBookedDetails(db, bookingId),
     readOpsVisit(db, bookingId, now, isOfPlan ? day : undefined),
     readPayment(db, bookingId, { isCustomer: false }),
     earnedBy(db, row),
     readDamageCap(db),
     refuseRedo(db, bookingId),
+    suggestsVendor(db, row),
   ]);
   return {
     ...toOpsComplaint(row),
@@ -69,7 +71,19 @@ export async function readComplaint(
     due: payment.total - payment.paid,
     earned: toRupees(earned),
     may_redo: noRedo === undefined && details !== undefined,
+    same_vendor: suggests,
   };
+}
+
+/** Whether its vendor comes again where the desk says nothing else. */
+async function suggestsVendor(
+  db: Db,
+  { vendor_id: vendorId, booking_id: bookingId, kind }: ComplaintRow,
+): Promise<boolean> {
+  if (vendorId === null || !SHOWN_TO_VENDOR.includes(kind)) return false;
+  const vendor = await findVendor(db, vendorId);
+  if (vendor === undefined || vendor.is_suspended) return false;
+  return (await listBlocks(db, bookingId, [vendorId])).length === 0;
 }
 
 /** What its vendor earned by the visit. */
@@ -176,12 +190,13 @@ const oneVisit = (line: PricedLine, sold: number): PricedLine => ({
 
 /**
  * Books the lines of a booking again, of a plan for one visit, let off as a whole, for tomorrow at its time of day unless
- * the request has another one; for the vendor who made it, or offered to all who can come.
+ * the request has another one; for the vendor who made it unless the assignment warns of it, or offered to all who can
+ * come.
  */
 async function bookRedo(
   transaction: Db,
   { id, number, booking_id: bookingId, vendor_id: vendorId }: ComplaintRow,
-  { booking_date, booking_time_slot, same_vendor, reason }: OutcomeRequest,
+  { booking_date, booking_time_slot, same_vendor }: OutcomeRequest,
   by: Operator,
 ) {
   const refused = await refuseRedo(transaction, bookingId);
@@ -214,7 +229,7 @@ async function bookRedo(
   const written = await writeMoney(transaction, redo, { ...free, reason: why }, by);
   if (isRefusal(written)) return written;
   if (same_vendor && vendorId !== null) {
-    const assignment = { vendorId, reason, seenVendorId: null };
+    const assignment = { vendorId, reason: null, seenVendorId: null };
     const unassigned = await assignWithin(transaction, keys.id, assignment, by);
     if (unassigned !== undefined) return unassigned;
   }

@@ -299,6 +299,32 @@ test("a redo of a redo is booked once, then the operator chooses another outcome
   await expectBalanced();
 });
 
+test("a redo is not for a vendor whom the customer does not want again", async () => {
+  const booked = await cleaned(vendor);
+  const [late, rude] = [
+    await complained(booked, { kind: "late" }),
+    await complained(booked, { kind: "behaviour" }),
+  ];
+  const suggested = async (id: number) =>
+    (await (await asOperator(`/complaints/${id}`)).json()).same_vendor;
+  expect([await suggested(late), await suggested(rude)]).toEqual([true, false]);
+  const rated = await app.send(`/api/v1/bookings/follow/${booked.key}/rating`, {
+    method: "PUT",
+    json: { stars: 1 },
+  });
+  expect(rated.status).toBe(200);
+  expect(await suggested(late)).toBe(false);
+  const redo = { outcome: "redo", reason: REASON };
+  expect(await refusalOf(decide(late, { ...redo, same_vendor: true }))).toEqual([
+    422,
+    expect.stringMatching(
+      /^This customer does not want .+ again. Let us look for another cleaner$/,
+    ),
+  ]);
+  expect(await findRows("booking", {})).toHaveLength(1);
+  expect((await decide(late, redo)).status).toBe(200);
+});
+
 test("a redo that cannot be booked decides nothing", async () => {
   const booked = await cleaned(vendor);
   const id = await complained(booked, { kind: "not_clean" });

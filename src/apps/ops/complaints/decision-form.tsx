@@ -70,7 +70,7 @@ export function DecisionForm({ complaint }: Props) {
       borne_by: "firm",
       booking_date: addDays(today(serverNow()), 1),
       booking_time_slot: "Morning",
-      same_vendor: vendor !== null,
+      same_vendor: complaint.same_vendor,
       reason: "",
     },
     call: ({ outcome, amount, borne_by, reason, ...redo }) =>
