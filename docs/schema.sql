@@ -1667,25 +1667,26 @@ create view person_block as
   WHERE person_id IS NOT NULL;
 
 create view public_rating as
- SELECT id,
-    booking_id,
-    day,
-    vendor_id,
-    stars,
-    text,
-    chips,
-    may_quote,
-    not_again,
-    given_at,
-    published_at,
-    withdrawn_at,
-    reply,
-    replied_at,
-    hidden_at,
-    hidden_by,
-    hidden_because
+ SELECT rating.id,
+    rating.booking_id,
+    rating.day,
+    rating.vendor_id,
+    rating.stars,
+    rating.text,
+    rating.chips,
+    rating.may_quote,
+    rating.not_again,
+    rating.given_at,
+    rating.published_at,
+    rating.withdrawn_at,
+    rating.reply,
+    rating.replied_at,
+    rating.hidden_at,
+    rating.hidden_by,
+    rating.hidden_because
    FROM rating
-  WHERE published_at IS NOT NULL AND hidden_at IS NULL AND withdrawn_at IS NULL;
+     JOIN completed_work USING (booking_id, day, vendor_id)
+  WHERE rating.published_at IS NOT NULL AND rating.hidden_at IS NULL AND rating.withdrawn_at IS NULL;
 
 create view standing_discount as
  SELECT booking_id,
@@ -1706,7 +1707,7 @@ create view unwanted_work as
     rating.day
    FROM rating
      JOIN booking ON booking.id = rating.booking_id
-     LEFT JOIN visit ON visit.booking_id = rating.booking_id AND visit.day = rating.day AND visit.vendor_id = rating.vendor_id
+     JOIN visit ON visit.booking_id = rating.booking_id AND visit.day = rating.day AND visit.vendor_id = rating.vendor_id AND visit.status = 'done'::text
   WHERE rating.withdrawn_at IS NULL AND (rating.stars <= 2 OR rating.not_again) AND booking.anonymised_at IS NULL;
 
 create view vendor_block as

@@ -81,13 +81,15 @@ export async function withdrawRating(
 const HOUR_MS = 60 * 60_000;
 
 /**
- * Publishes the ratings that can no longer be changed, at most once an hour: each time the cached public pages are
+ * Publishes the ratings of completed work that can no longer be changed, at most once an hour: each time the cached public pages are
  * rendered again.
  */
 export const publishRatings: Timer = async (db, now) => {
   await sql`
     update rating set published_at = ${now}::timestamptz
     where published_at is null and withdrawn_at is null and hidden_at is null
+      and exists (select from completed_work as work where work.booking_id = rating.booking_id
+        and work.day = rating.day and work.vendor_id = rating.vendor_id)
       and given_at <= ${new Date(now.getTime() - EDIT_MS)}::timestamptz
       and not exists (select from rating as latest
         where latest.published_at > ${new Date(now.getTime() - HOUR_MS)}::timestamptz)`.execute(db);

@@ -5,7 +5,7 @@ import { newBooking } from "#test/bookings.ts";
 import { aBooking, WASHROOM } from "#test/fixtures.ts";
 import { listMessages, deliverAll, testEngine } from "#test/notifications.ts";
 import { acceptedPlan, makeMonthly, recordVisitOutcome, visitsOf } from "#test/plans.ts";
-import { app, findRows, getJson, SATURDAY, updateRows } from "#test/set-up-test-app.ts";
+import { app, findRows, getJson, query, SATURDAY, updateRows } from "#test/set-up-test-app.ts";
 import { form } from "#test/two-vendors.ts";
 import { answer, other, setUpBookingsOfTwo, vendor } from "#test/vendor-bookings.ts";
 import { operatorToken } from "#test/vendors.ts";
@@ -135,6 +135,29 @@ test("one or two stars, or not again, end the offers of that vendor to that phon
   ]);
   await rate(key, 4);
   expect(await offeredTo((await newBooking(app, { booking_date: "2026-11-28" })).id)).toContain(id);
+});
+
+test("a rating counts while its work is done", async () => {
+  const { id, key } = await completed();
+  await rate(key, 1);
+  const correct = async (status: string) => {
+    const { id: visitId } = (await findRows("visit", { booking_id: id }))[0]!;
+    expect((await ops(`/visits/${visitId}/outcome`, { status })).status).toBe(200);
+  };
+  const isBlocked = async () => (await query`select from vendor_block`).length > 0;
+  const isPublic = async () => (await query`select from public_rating`).length > 0;
+  at("2026-11-23T04:00:00Z");
+  expect(await isBlocked()).toBe(true);
+  await correct("customer_away");
+  expect(await isBlocked()).toBe(false);
+  await updateRows("rating", {}, { given_at: new Date("2026-11-20T04:00:00Z") });
+  await publish();
+  expect(await findRows("rating", { published_at: null })).toHaveLength(1);
+  await correct("done");
+  await publish();
+  expect([await isBlocked(), await isPublic()]).toEqual([true, true]);
+  await correct("customer_away");
+  expect([await isBlocked(), await isPublic()]).toEqual([false, false]);
 });
 
 test("averages are shown from five published ratings on, voices from three with permission", async () => {
