@@ -1004,7 +1004,11 @@ create table person (
   removed_at timestamp with time zone,
   constraint person_first_name_check CHECK ((length(first_name) <= 80)),
   constraint person_has_a_name_of_its_own CHECK ((is_self = (first_name = ''::text))),
-  constraint person_has_a_number_of_its_own CHECK (((is_self OR (removed_at IS NOT NULL)) = (phone_number = ''::text))),
+  constraint person_has_a_number_of_its_own CHECK (
+CASE
+    WHEN is_self THEN (phone_number = ''::text)
+    ELSE ((phone_number <> ''::text) OR (removed_at IS NOT NULL))
+END),
   constraint person_phone_number_check CHECK ((phone_number ~ '^(\d{10})?$'::text)),
   constraint person_photo_id_fkey FOREIGN KEY (photo_id) REFERENCES stored_file(id),
   constraint person_pkey PRIMARY KEY (id),
@@ -1013,6 +1017,7 @@ create table person (
 CREATE UNIQUE INDEX person_once ON person USING btree (vendor_id, first_name, phone_number) WHERE (removed_at IS NULL);
 CREATE INDEX person_photo ON person USING btree (photo_id) WHERE (photo_id IS NOT NULL);
 CREATE INDEX person_removed ON person USING btree (removed_at) WHERE (removed_at IS NOT NULL);
+CREATE INDEX person_removed_number ON person USING btree (vendor_id, phone_number) WHERE (removed_at IS NOT NULL);
 CREATE UNIQUE INDEX person_self ON person USING btree (vendor_id) WHERE is_self;
 
 create table person_check (

@@ -5,6 +5,7 @@ import {
   bankRetention,
   bookingRetention,
   callerRetention,
+  isUnwantedPerson,
   visitPhotoRetention,
 } from "#booking/exports.ts";
 import { inboxRetention } from "#inbox/exports.ts";
@@ -28,7 +29,7 @@ export const retention = {
   ...visitPhotoRetention,
   ...areaRetention,
   ...availabilityRetention,
-  ...peopleRetention,
+  ...peopleRetention(isUnwantedPerson),
   ...bankRetention,
   ...whatsappRetention,
 } satisfies Record<string, Step>;

@@ -35,6 +35,7 @@ export const vendorRefusals = {
   "enter-a-mobile-number-with-10-digits-for-example-98110-45230":
     "10 अंकों का मोबाइल नंबर लिखें, जैसे 98110 45230।",
   "there-is-no-such-person": "यह व्यक्ति अब नहीं है।",
+  "you-have-another-person-with-this-name-and-number": "इस नाम और नंबर का एक और व्यक्ति आपके यहाँ है।",
   "at-most-people-can-be-kept": (most) => `${most} लोग तक रख सकते हैं।`,
   "please-select-at-least-one-service-before-submitting": "भेजने से पहले कम से कम एक सर्विस चुनें।",
   "at-most-500-services-can-be-submitted-at-once": "एक बार में 500 सर्विस तक भेज सकते हैं।",

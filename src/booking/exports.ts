@@ -18,7 +18,7 @@ export { listAttentionItems } from "./ops/list-attention-items.ts";
 export { findFirstFree } from "./slots/list-slots.ts";
 export { listFrequentReturners } from "./ops/list-frequent-returners.ts";
 export { listJobsOnDaysOff } from "./vendor-time/vendor-time-queries.ts";
-export { listNamedVisits, unnamePerson } from "./visits/name-person.ts";
+export { isUnwantedPerson, listNamedVisits, unnamePerson } from "./visits/name-person.ts";
 export { askOthers } from "./offers/exclusive-offer.ts";
 export { offerPromptly } from "./offers/start-offer-worker.ts";
 export { queueOffers } from "./offers/offer-queue-queries.ts";

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { retention } from "../../retention.ts";
 import { bookingTimers } from "../messages/timers.ts";
 import { accountIdOf, newCustomer } from "#test/accounts.ts";
 import { newBooking } from "#test/bookings.ts";
@@ -271,7 +272,7 @@ test("the same cleaner is asked first, and its free half-days are marked", async
 test("where a person came, that person is not named again, and its vendor is still offered", async () => {
   const body = form({ "person[first_name]": "Ravi", "person[phone_number]": "9811045230" });
   const added = await app.send("/api/v1/people", { method: "POST", body, token: vendor.token });
-  const person_id = (await added.json()).people[1].id;
+  let person_id = (await added.json()).people[1].id;
   const name = (id: number) =>
     app.send(`/api/v1/jobs/${id}/person`, {
       method: "PUT",
@@ -295,6 +296,14 @@ test("where a person came, that person is not named again, and its vendor is sti
   ]);
   expect(await findRows("visit", { booking_id: again })).toMatchObject([{ person_id: null }]);
   expect((await name(await next({ phone_number: "9812345670" }))).status).toBe(200);
+  // Removed and added again it is the same person; while it is not wanted, it is kept.
+  const path = `/api/v1/people/${person_id}`;
+  expect((await app.send(path, { method: "DELETE", token: vendor.token })).status).toBe(200);
+  const year = new Date(app.clock.now.getTime() + 366 * 24 * HOUR);
+  expect(await retention["removed people"](app.db, year)).toBe(0);
+  const back = await app.send("/api/v1/people", { method: "POST", body, token: vendor.token });
+  person_id = (await back.json()).people[1].id;
+  expect((await name(again)).status).toBe(422);
   await rate(key, 4);
   expect((await name(again)).status).toBe(200);
 });

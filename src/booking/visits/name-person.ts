@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { refuse, refuseAt, type Refusal } from "#kernel/refusal.ts";
 import { type Day, today } from "#kernel/time/day.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
@@ -52,6 +53,10 @@ const isUnwanted = async (db: Db, bookingId: number, personId: number): Promise<
     .where("booking.id", "=", bookingId)
     .where("block.person_id", "=", personId)
     .executeTakeFirst()) !== undefined;
+
+/** Of a row `person`: whether a customer does not want it again. */
+export const isUnwantedPerson = sql<boolean>`exists (
+  select from person_block where person_block.person_id = person.id)`;
 
 const MAX_JOBS = 1000;
 

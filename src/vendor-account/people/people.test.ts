@@ -53,7 +53,29 @@ test("a vendor keeps its people, with photos without metadata that end with them
   expect((await remove(id)).status).toBe(404);
   expect((await app.send(url)).status).toBe(404);
   const rows = await query`select phone_number, photo_id from person where id = ${id}`;
-  expect(rows).toEqual([{ phone_number: "", photo_id: null }]);
+  expect(rows).toEqual([{ phone_number: "9811045230", photo_id: null }]);
+});
+
+test("a removed person comes back by its number, and is no other current one", async () => {
+  const { id } = (await (await save(form(ravi))).json()).people[1];
+  await query`insert into person_check values (${id}, 'police', '2026-11-01', null)`;
+  const remove = () => app.send(`/api/v1/people/${id}`, { method: "DELETE", token: vendor.token });
+  await remove();
+  const [, again] = (await (await save(form(ravi))).json()).people;
+  expect(again).toMatchObject({ id, first_name: "Ravi", checks: [{ kind: "police" }] });
+  await remove();
+  const [, renamed] = (await (await save(form({ ...ravi, "person[first_name]": "Mohan" }))).json())
+    .people;
+  expect(renamed).toMatchObject({ id, first_name: "Mohan", checks: [] });
+  const { people } = await (await save(form(ravi))).json();
+  expect(people).toHaveLength(3);
+  const first = people.find((one: { first_name: string }) => one.first_name === "Ravi").id;
+  expect(first).not.toBe(id);
+  expect(await refusalOf(save(form({ "person[first_name]": "Mohan" }), first))).toEqual([
+    422,
+    "You have another person with this name and number",
+  ]);
+  expect((await save(form({ "person[first_name]": "Ravi" }), first)).status).toBe(200);
 });
 
 test("a person needs a name and a number, and is its vendor's alone", async () => {

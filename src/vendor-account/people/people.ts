@@ -1,6 +1,6 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { refuse, isRefusal, type Refusal } from "#kernel/refusal.ts";
-import { countRows, type Db, inTransaction } from "#server/database/connect.ts";
+import { countRows, type Db, hasRow, inTransaction } from "#server/database/connect.ts";
 import type { FileReference, Files } from "#server/files/file-store.ts";
 import { inspectFile } from "#server/files/inspect-file.ts";
 import type { SentFile } from "#server/files/sent-file.ts";
@@ -30,7 +30,7 @@ export const namedPeople = (where: ReturnType<typeof sql>) => sql<PersonRow>`
     case when is_self then coalesce(nullif(trim(profile.first_name), ''), vendor.name)
       else person.first_name end as first_name,
     case when is_self then coalesce(vendor.phone_number, '')
-      else person.phone_number end as phone_number,
+      when removed_at is null then person.phone_number else '' end as phone_number,
     (select coalesce(json_agg(json_build_object(
         'kind', kind, 'on', checked_on, 'expires_on', expires_on) order by kind), '[]')
       from person_check where person_id = person.id) as checks
@@ -69,18 +69,19 @@ export async function listPeople(
 export const findPerson = (db: Db, vendorId: number, id: number) =>
   db
     .selectFrom("person")
-    .select(["id", "is_self", "photo_id"])
+    .select(["id", "is_self", "photo_id", "first_name", "phone_number"])
     .where("vendor_id", "=", vendorId)
     .where("id", "=", id)
     .where("removed_at", "is", null)
     .executeTakeFirst();
 
 type Input = { fields: Partial<PersonFields>; photo: SentFile | undefined };
-type Saved = { id: number } | Refusal<"unknown" | "too-many" | "file">;
+type Saved = { id: number } | Refusal<"unknown" | "too-many" | "another" | "file">;
 
 /**
- * Adds a person, or changes the one with `id`; what is not given stays. Of the vendor itself only the photo is
- * changed. Repeated, it adds one. Refuses an invalid photo, and a 51st person.
+ * Adds a person, or changes the one with `id`; what is not given stays. A removed one with the number comes back. Of the vendor itself only the photo is
+ * changed. Repeated, it adds one. Refuses an invalid photo, a 51st person, and the name and number of another
+ * one.
  */
 export async function savePerson(
   db: Db,
@@ -102,9 +103,12 @@ export async function savePerson(
       return refuse("too-many", say`At most ${MAX_PEOPLE} people can be kept`);
     const change = { ...(!before?.is_self && fields), ...(photo_id && { photo_id }) };
     if (photo_id !== undefined) unnamed = before?.photo_id ? [before.photo_id] : [];
-    return id === undefined
-      ? insertPerson(transaction, vendorId, change, now)
-      : updatePerson(transaction, { vendorId, id }, change);
+    if (await isAnother(transaction, vendorId, { ...before, ...change, id }))
+      return refuse("another", "You have another person with this name and number");
+    if (id !== undefined) return updatePerson(transaction, { vendorId, id }, change);
+    const added = await insertPerson(transaction, vendorId, change, now);
+    await refreshLapses(transaction, now, vendorId);
+    return added;
   });
   await deleteMarked(db, files, await dropFiles(db, files, unnamed, now));
   return saved;
@@ -124,7 +128,7 @@ export async function removePerson(
     const person = await findPerson(transaction, which.vendorId, which.id);
     if (person === undefined || person.is_self) return refuse("unknown", NONE);
     await unname(transaction, which.id, now);
-    const removal = { photo_id: null, phone_number: "", removed_at: now };
+    const removal = { photo_id: null, removed_at: now };
     await updatePerson(transaction, which, removal);
     await refreshLapses(transaction, now, which.vendorId);
     return person;
@@ -144,9 +148,52 @@ const countPeople = (db: Db, vendorId: number): Promise<number> =>
       .where("removed_at", "is", null),
   );
 
-type Change = Partial<PersonFields> & { photo_id?: string | null; removed_at?: Date };
+type Change = Partial<PersonFields> & { photo_id?: string | null; removed_at?: Date | null };
 
-const insertPerson = (db: Db, vendorId: number, change: Change, now: Date) =>
+/** Whether a change would make two current people one; who is added twice is not. */
+const isAnother = (
+  db: Db,
+  vendorId: number,
+  { id, first_name = "", phone_number = "" }: Change & { id: number | undefined },
+): Promise<boolean> =>
+  id === undefined
+    ? Promise.resolve(false)
+    : hasRow(currentPeople(db, vendorId, { first_name, phone_number }).where("id", "<>", id));
+
+const currentPeople = (
+  db: Db,
+  vendorId: number,
+  { first_name, phone_number }: { first_name: string; phone_number: string },
+) =>
+  db
+    .selectFrom("person")
+    .where("vendor_id", "=", vendorId)
+    .where("first_name", "=", first_name)
+    .where("phone_number", "=", phone_number)
+    .where("removed_at", "is", null);
+
+/** A removed person with this number comes back; under another name, without what was checked. */
+async function insertPerson(db: Db, vendorId: number, change: Change, now: Date) {
+  const { first_name = "", phone_number = "" } = change;
+  const former = await db
+    .selectFrom("person")
+    .select(["id", "first_name"])
+    .where("vendor_id", "=", vendorId)
+    .where("phone_number", "=", phone_number)
+    .where("removed_at", "is not", null)
+    .where((where) =>
+      where.not(where.exists(currentPeople(db, vendorId, { first_name, phone_number }))),
+    )
+    .orderBy("removed_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (former === undefined) return addPerson(db, vendorId, change, now);
+  if (former.first_name !== first_name)
+    await db.deleteFrom("person_check").where("person_id", "=", former.id).execute();
+  return updatePerson(db, { vendorId, id: former.id }, { ...change, removed_at: null });
+}
+
+const addPerson = (db: Db, vendorId: number, change: Change, now: Date) =>
   db
     .insertInto("person")
     .values({ ...change, vendor_id: vendorId, created_at: now })
@@ -169,13 +216,13 @@ const updatePerson = (db: Db, { vendorId, id }: Which, change: Change) =>
 
 const YEAR_DAYS = 365;
 
-export const peopleRetention = {
+/** `isKept`: of a row `person`, whether a customer does not want it again. */
+export const peopleRetention = (isKept: RawBuilder<boolean>) => ({
   /** Until then a customer's page and a complaint say who came. */
   async "removed people"(db: Db, now: Date): Promise<number> {
     const { numAffectedRows } = await sql`delete from person where id in (
-      select id from person where removed_at < ${daysBefore(now, YEAR_DAYS)} limit 500)`.execute(
-      db,
-    );
+      select id from person where removed_at < ${daysBefore(now, YEAR_DAYS)} and not ${isKept}
+      limit 500)`.execute(db);
     return Number(numAffectedRows ?? 0n);
   },
-};
+});

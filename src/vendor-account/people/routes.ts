@@ -66,7 +66,7 @@ const checkRoute = opsRoute("put", "/v1/ops/people/{id}/checks", {
   responses: { 200: jsonAnswer("Recorded", MessageAnswer), ...problems(404, 422) },
 });
 
-const STATUS = { unknown: 404, "too-many": 422, file: 422, ahead: 422 } as const;
+const STATUS = { unknown: 404, "too-many": 422, another: 422, file: 422, ahead: 422 } as const;
 const Photo = { photo: z.instanceof(SentFile).optional().catch(undefined) };
 const NewPerson = PersonFields.extend(Photo);
 const ChangedPerson = PersonFields.partial().extend(Photo);
