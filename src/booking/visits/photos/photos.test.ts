@@ -127,6 +127,23 @@ test("photos are sent from the way there until the end of the next day, a key on
   expect((await sendPhoto(id, { moment: "after" })).status).toBe(409);
 });
 
+test("photos of the former vendor take no place of those of the next one", async () => {
+  const { id } = await jobAtTheDoor();
+  await sentPhoto(id, { moment: "door" });
+  const [vendor_id, seen_vendor_id] = await Promise.all(
+    [other, vendor].map(async ({ email }) => (await findRow("account", { email })).id),
+  );
+  const assigned = await app.send(`/api/v1/ops/bookings/${id}/assign`, {
+    json: { vendor_id, seen_vendor_id, reason: "Nearer" },
+    token: await operatorToken(app),
+  });
+  expect(assigned.status).toBe(200);
+  await recordEvent(other, id, { event: "on_the_way" });
+  await recordEvent(other, id, { event: "at_the_door" });
+  await sentPhoto(id, { moment: "door", by: other });
+  expect((await sendPhoto(id, { moment: "door", by: other })).status).toBe(409);
+});
+
 test("what is no picture, too large or cut off is refused with a sentence", async () => {
   const { id, key } = await jobAtTheDoor();
   const pdf = Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");

@@ -83,7 +83,9 @@ async function findPlace(
   const { state } = toVisit(visit);
   if (!photoMomentsOf({ ...visit, state }, now).includes(moment))
     return refuse("not-now", WHY_NOT[state === "planned" ? "early" : moment]);
-  const sent = visit.photos.filter((one) => one.day === visit.day && one.moment === moment);
+  const sent = visit.photos.filter(
+    (one) => one.vendor_id === vendorId && one.day === visit.day && one.moment === moment,
+  );
   const most = MAX_PHOTOS[moment];
   return sent.length < most
     ? visit
