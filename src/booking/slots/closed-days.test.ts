@@ -191,3 +191,25 @@ test("what is over stays, and the number of closed days is limited", async () =>
   });
   expect(unknown.status).toBe(404);
 });
+
+test("visits of today that have begun do not hold up those of other plans", async () => {
+  const { key: first } = await bookPlan();
+  const { id } = await findRow("booking", { follow_key: first });
+  // As many as a run takes, of the plan's first visit.
+  await query`
+    insert into booking overriding system value
+    select (jsonb_populate_record(booking, jsonb_build_object('id', -n, 'order_id', 'BEGN-' || translate(lpad(n::text, 4, 'A'), '01', 'XY'),
+      'follow_key', gen_random_uuid(), 'request_key', null))).*
+    from booking, generate_series(1, 100) as n where id = ${id}`;
+  await query`
+    insert into visit (booking_id, day, slot, status)
+    select -n, '2026-11-24', 'Morning', 'planned' from generate_series(1, 100) as n`;
+  await at("2026-11-24T09:00:00");
+  await query`insert into closed_day (city_id, day, reason)
+    select ${await noida()}, day, 'Rain' from unnest('{2026-11-24,2026-11-25}'::date[]) as day`;
+  await moveClosedVisits(app.application, app.clock.now);
+  expect([await statusOn(first, "2026-11-24"), await statusOn(first)]).toEqual([
+    "planned",
+    "skipped",
+  ]);
+});

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { today } from "#kernel/time/day.ts";
+import { SLOTS, slotStart, today } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import { postWork } from "../../money/post-work.ts";
@@ -63,15 +63,17 @@ export async function closeVisits(db: Db, bookingId: number, now: Date): Promise
   await postWork(db, bookingId, { actorId: null, now });
 }
 
-/** Open plans with a planned visit on a closed day, or a closed one whose day was opened. */
+/** Open plans with a planned visit on a closed day that has not begun, or a closed one whose day was opened. */
 async function listMisplaced(db: Db, now: Date, bookingId?: number): Promise<number[]> {
   const day = today(now);
+  const begun = SLOTS.filter((slot) => slotStart(day, slot) <= now);
   const ofBooking = bookingId === undefined ? sql`` : sql`and visit.booking_id = ${bookingId}`;
   const { rows } = await sql<{ id: number }>`
     select visit.booking_id as id from closed_day as closed
       join visit on visit.day = closed.day and visit.status = 'planned'
       join booking on booking.id = visit.booking_id and booking.city_id = closed.city_id
-    where closed.day >= ${day}::date and booking.plan_ends_on is not null
+    where (closed.day > ${day}::date or closed.day = ${day}::date and visit.slot <> all(${begun}::text[]))
+      and booking.plan_ends_on is not null
       and booking.status in ('pending', 'accepted') ${ofBooking}
     union
     select visit.booking_id from visit join booking on booking.id = visit.booking_id
