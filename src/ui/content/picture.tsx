@@ -7,9 +7,9 @@ type Props = Omit<ComponentProps<"img">, "className"> & {
   /** Empty for a decorative picture. */
   alt?: string | undefined;
   /** "fill" takes the height of the layout. */
-  ratio?: "1:1" | "4:3" | "3:2" | "2:1" | "16:9" | "fill" | undefined;
+  ratio?: "1:1" | "4:3" | "3:2" | "2:1" | "fill" | undefined;
   corners?: "none" | "s" | "m" | "l" | undefined;
-  zoom?: "middle" | "left" | "right" | undefined;
+  zoom?: "middle" | undefined;
   className?: string | undefined;
 };
 
