@@ -79,9 +79,9 @@ type Input = { fields: Partial<PersonFields>; photo: SentFile | undefined };
 type Saved = { id: number } | Refusal<"unknown" | "too-many" | "another" | "file">;
 
 /**
- * Adds a person, or changes the one with `id`; what is not given stays. A removed one with the number comes back. Of the vendor itself only the photo is
- * changed. Repeated, it adds one. Refuses an invalid photo, a 51st person, and the name and number of another
- * one.
+ * Adds a person, or changes the one with `id`; what is not given stays. A removed one with the number comes back. Of the
+ * vendor itself only the photo is changed. Repeated, it adds one. Refuses an invalid photo, a 51st person, and the name
+ * and number of another one.
  */
 export async function savePerson(
   db: Db,

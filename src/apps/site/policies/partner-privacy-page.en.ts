@@ -41,7 +41,7 @@ Until you accept a booking you see the customer's name, the sector or locality, 
 - An application: until 30 days after we have answered it, two years at most, or until you ask us to delete it.
 - Your profile, document and addresses: as long as you have an account. If you ask us to close it, we delete them.
 - Your week and your limit of jobs: until you change them or close the account. A day off: until 30 days after it.
-- Your people: until you remove them. Then we delete number and photo at once, and the name after a year.
+- Your people: until you remove them. Then we delete the photo at once, and name and number after a year; longer only if a customer does not want that person again.
 - The device that gets updates: until you stop it or close the account, or the push service says that its browser is gone.
 - Bookings that you did, what you earned and what we paid: eight financial years at least, as we must keep our accounts.
 - Our messages to you: 180 days.
