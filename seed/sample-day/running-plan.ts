@@ -21,6 +21,11 @@ const OUTCOMES: { day: number; word: VisitOutcome; time: string; reason?: string
   { day: -1, word: "done", time: "09:15" },
 ];
 const SKIPPED = -3;
+/** Before a vendor can say that nobody is at home. */
+const ARRIVAL = [
+  ["08:20", "on_the_way"],
+  ["08:30", "at_the_door"],
+] as const;
 
 type Plan = {
   clock: (days: number, time: string) => Date;
@@ -73,6 +78,12 @@ export function planRunningMonth(api: SampleApi, { clock, plan, tokens, idOf, da
   act(STARTS - 1, "17:52", (at) =>
     api.call(at, `/bookings/${id}/accept_reject_booking`, { json: { status: "accepted" }, token }),
   );
+  for (const { day: days } of OUTCOMES.filter(({ word }) => word === "customer_away"))
+    for (const [time, event] of ARRIVAL)
+      act(days, time, (at) => {
+        const json = { event, day: addDays(day, days) };
+        return api.call(at, `/v1/jobs/${id}/events`, { json, token, key: `sample-${id}-${event}` });
+      });
   for (const { day: days, word, time, reason } of OUTCOMES)
     act(days, time, async (at) => {
       const json = { status: word, reason };
