@@ -101,6 +101,8 @@ test("a plan is accepted once, and its vendor says of each visit how it went", a
   await button(page, "Visit 1 of 3", "Could not come").click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("we add one visit at its end");
+  // The dialog grows with what it costs, and its button moves.
+  await expect(dialog).toContainText("The customer owes nothing for it");
   await dialog.getByRole("button", { name: "Could not come" }).dblclick();
   await expect(dialog).toBeHidden();
   await page.getByRole("tab", { name: /^Rejected/ }).click();
