@@ -211,7 +211,7 @@ test("an offer of a month and why it was made read in Hindi at 320 px", async ({
   await bookOverApi({ first_name: "Leela", products: [{ product_id: id, product_count: 1 }] });
   await page.goto("/dashboard/bookings");
   await expect(page.getByText(/महीने में 3 दिन/)).toBeVisible();
-  await page.getByText("यह काम आपको क्यों मिला").click();
+  await page.getByText("यह काम आपको क्यों मिला: Leela").click();
   await expect(page.getByRole("list", { name: "यह काम आपको क्यों मिला" })).toBeVisible();
   await expectHindiNow(page, "the offer", given);
 });

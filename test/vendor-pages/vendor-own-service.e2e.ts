@@ -46,13 +46,13 @@ test("a rejected service is changed with its picture and sent again", async ({ p
   await title.fill("");
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(title).toHaveAccessibleDescription("Enter the full title");
-  await title.fill("Brass lamp polishing");
+  await title.fill("Copper kettle polishing");
   // So large that it is scaled down first: that takes longer than the way to the button.
   const picture = {
     create: { width: 6000, height: 4500, channels: 3 as const, background: "red" },
   };
   const imageOf = () => query`select image from bookable where title in
-    ('Brass & copper polishing', 'Brass lamp polishing')`;
+    ('Brass & copper polishing', 'Copper kettle polishing')`;
   const before = await imageOf();
   await page.getByLabel("Image").setInputFiles({
     name: "lamp.png",
@@ -63,7 +63,7 @@ test("a rejected service is changed with its picture and sent again", async ({ p
   await expect(said(page, "Sent again. Customers see it once")).toBeVisible();
   const card = page
     .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { name: "Brass lamp polishing", exact: true }) });
+    .filter({ has: page.getByRole("heading", { name: "Copper kettle polishing", exact: true }) });
   await expect(card.getByText("Pending", { exact: true })).toBeVisible();
   await expect(card.getByRole("button", { name: /^Edit and send again/ })).toHaveCount(0);
   expect(await imageOf()).toEqual([{ image: expect.stringMatching(/^file:/) }]);

@@ -73,7 +73,9 @@ test("a visitor whom the dashboard leads to /registration sees the page as at it
       () =>
         document.body.offsetWidth > 0 &&
         document.fonts.status === "loaded" &&
-        [...document.fonts].some(({ status }) => status === "loaded"),
+        [...document.fonts].some(
+          ({ family, status }) => family.includes("Anek Latin") && status === "loaded",
+        ),
     );
     const places = await Promise.all((await nav.all()).map((link) => link.boundingBox()));
     const foot = page.getByRole("contentinfo");
