@@ -76,7 +76,7 @@ test("a step that was refused or not sent in time is a task without its card, an
   expect(await kindsOf(job)).toEqual(["on_the_way"]);
   const task = (step: string) => page.getByRole("alert").filter({ hasText: step });
   const late = task("I am at the door was not saved. It was not sent within 24 hours.");
-  await expect(late).toContainText(/^Visit of .*, pressed at 8:0\d am:/);
+  await expect(late).toContainText(/^Visit of .*, pressed at 08:0\d:/);
   await expect(late).toContainText("If it happened, call us, and we note it.");
   const start = task("Start was not saved. This code is wrong. You have 1 try left.");
   await expect(start).toContainText("What you pressed after it is sent with the right code.");

@@ -116,9 +116,13 @@ export const NotLoaded = ({ state, what, onRetry }: NotLoadedProps) =>
   );
 
 const CLOCK_LOCALE = PAGE_LANGUAGE === "en" ? "en-IN" : "hi-IN-u-nu-latn";
-const clock = new Intl.DateTimeFormat(CLOCK_LOCALE, { hour: "numeric", minute: "2-digit" });
+const clock = new Intl.DateTimeFormat(CLOCK_LOCALE, {
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: "Asia/Kolkata",
+});
 
-/** `4:05 pm` */
+/** `4:05 pm` in India, also to who reads it elsewhere */
 export const formatClock = (at: Date): string => clock.format(at);
 
 type OfflineNoticeProps = { loadedAt: Date | undefined; children: ReactNode };

@@ -3,7 +3,7 @@ import { toSentence } from "#api-client/api-error.ts";
 import { shortDay } from "#kernel/time/local-time.ts";
 import { Button } from "#ui/actions/button.tsx";
 import { Alert } from "#ui/feedback/alert.tsx";
-import { formatClock } from "#ui/feedback/query-view.tsx";
+import { timeOfDay } from "#kernel/time/day.ts";
 import { TextField } from "#ui/forms/text-field.tsx";
 import { isKept } from "./queued-events.ts";
 import type { QueuedEvent } from "./stored-events.ts";
@@ -52,7 +52,7 @@ export function RefusedEvent({ refused, hasMore, isAlone, press, onResolve }: Pr
       >
         <p>
           {isAlone && (
-            <span>{words.ofVisit(shortDay(json.day), formatClock(new Date(json.at)))}</span>
+            <span>{words.ofVisit(shortDay(json.day), timeOfDay(new Date(json.at)))}</span>
           )}
           <b>{words.notSaved(words.steps[json.event])}</b> <span>{toSentence(problem)}</span>
           {hasMore && isCode && <span>{words.rightCode}</span>}
