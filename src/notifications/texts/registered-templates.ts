@@ -1,12 +1,9 @@
 import { sql } from "kysely";
-import type { Language } from "#kernel/language.ts";
-import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
-import type { Operator } from "#audit/exports.ts";
-import { recordChange } from "#audit/exports.ts";
-import { LANGUAGES } from "#kernel/language.ts";
+import { type Operator, recordChange } from "#audit/exports.ts";
+import { type Language, LANGUAGES } from "#kernel/language.ts";
 import { refuseAt, type Refusal } from "#kernel/refusal.ts";
-import { inTransaction } from "#server/database/connect.ts";
+import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { Templates, TemplatesRequest } from "./contract.ts";
 import { PHONE_CHANNELS, type PhoneChannel } from "./fields.ts";
 import {
