@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { SLOTS, slotStart, today } from "#kernel/time/day.ts";
+import { hasBegun, SLOTS, today } from "#kernel/time/day.ts";
 import { queueNotification } from "#notifications/exports.ts";
 import { type Db, inTransaction } from "#server/database/connect.ts";
 import { postWork } from "../../money/post-work.ts";
@@ -66,7 +66,7 @@ export async function closeVisits(db: Db, bookingId: number, now: Date): Promise
 /** Open plans with a planned visit on a closed day that has not begun, or a closed one whose day was opened. */
 async function listMisplaced(db: Db, now: Date, bookingId?: number): Promise<number[]> {
   const day = today(now);
-  const begun = SLOTS.filter((slot) => slotStart(day, slot) <= now);
+  const begun = SLOTS.filter((slot) => hasBegun(day, slot, now));
   const ofBooking = bookingId === undefined ? sql`` : sql`and visit.booking_id = ${bookingId}`;
   const { rows } = await sql<{ id: number }>`
     select visit.booking_id as id from closed_day as closed
