@@ -1,5 +1,4 @@
-import type { Refusals } from "./refusals-table.ts";
-import { rupees, wordFor } from "./refusals-values.ts";
+import { rupees, wordFor, type Refusals } from "./refusals-values.ts";
 
 /** Of accounts: registration, sign-in, contacts, passwords, saved addresses. */
 export const accountRefusals = {

@@ -1,7 +1,6 @@
 import { nameOfSlot } from "#kernel/time/day.en.ts";
 import { longDay, shortDay } from "#kernel/time/local-time.ts";
-import type { Refusals } from "./refusals-table.ts";
-import { dayAndSlot, rupees } from "./refusals-values.ts";
+import { dayAndSlot, rupees, type Refusals } from "./refusals-values.ts";
 
 /** Of a customer: cart, checkout, follow page, plan, complaint, rating and bill. */
 export const bookingsRefusals = {

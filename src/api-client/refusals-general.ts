@@ -1,5 +1,4 @@
-import type { Refusals } from "./refusals-table.ts";
-import { wordFor } from "./refusals-values.ts";
+import { wordFor, type Refusals } from "./refusals-values.ts";
 
 /** Of any call: fields, files, limits and failures. */
 export const generalRefusals = {

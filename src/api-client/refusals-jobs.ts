@@ -1,6 +1,5 @@
 import { longDay, shortDay } from "#kernel/time/local-time.ts";
-import type { Refusals } from "./refusals-table.ts";
-import { dayAndSlot, listOfDays, moment } from "./refusals-values.ts";
+import { dayAndSlot, listOfDays, moment, type Refusals } from "./refusals-values.ts";
 
 /** Of a vendor's bookings and visits. */
 export const jobsRefusals = {

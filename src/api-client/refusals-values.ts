@@ -1,6 +1,9 @@
 import { formatRupees } from "#kernel/money/money.ts";
 import { daySlot, formatWhen, shortDay } from "#kernel/time/local-time.ts";
 
+/** Sentences by code. A `*` in a code is what a sentence without values has there. */
+export type Refusals = Readonly<Record<string, string | ((...values: string[]) => string)>>;
+
 export const rupees = (amount: string): string => formatRupees(Number(amount));
 
 /** Of `2026-11-20 Morning`. */

@@ -1,4 +1,4 @@
-import type { Refusals } from "./refusals-table.ts";
+import type { Refusals } from "./refusals-values.ts";
 
 /** Of a vendor's profile, services, time and money. */
 export const vendorRefusals = {

@@ -3,7 +3,7 @@ import { accountRefusals } from "./refusals-account.ts";
 import { bookingsRefusals } from "./refusals-bookings.ts";
 import { generalRefusals } from "./refusals-general.ts";
 import { jobsRefusals } from "./refusals-jobs.ts";
-import type { Refusals } from "./refusals-table.ts";
+import type { Refusals } from "./refusals-values.ts";
 import { vendorRefusals } from "./refusals-vendor.ts";
 
 /** The Hindi of what a vendor or a customer can be refused. */
