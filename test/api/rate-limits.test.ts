@@ -15,7 +15,7 @@ const REASONS: Record<string, string> = {
   "POST /api/v1/password/forgot": IN_HANDLER,
   "GET /api/webhooks/whatsapp": "compares a token, and writes nothing",
   "POST /api/webhooks/whatsapp":
-    "one HMAC for whoever is not Meta; the texts of a number are counted",
+    "one HMAC for a sender that is not Meta; the texts of a number are counted",
   "POST /api/v1/signin_code": IN_HANDLER,
   "POST /api/v1/signin_code/confirm": IN_HANDLER,
   "POST /api/bookings": IN_HANDLER,

@@ -242,7 +242,7 @@ test("a customer asks for more while the work is under way, and its cleaner agre
   await expectAccessible(customer);
 });
 
-test("whoever booked reads the hour on the confirmation page too, once it is said", async ({
+test("the customer reads the hour on the confirmation page too, once it is said", async ({
   page,
 }) => {
   await setMorning(page);

@@ -7,7 +7,7 @@ import { listGaps } from "../races/money-model.ts";
 import { openTestApp } from "../support/test-app.ts";
 import { reportCounts } from "./report-counts.ts";
 
-// HISTORIES=500 SEED=7 npm run torture -- money-histories: so many, from this seed on; SECONDS ends it earlier.
+// HISTORIES=500 SEED=7 npm run torture -- money-histories: 500 histories from seed 7 on; SECONDS ends it earlier.
 const HISTORIES = Number(process.env["HISTORIES"] ?? 10_000);
 const SECONDS = Number(process.env["SECONDS"] ?? Infinity);
 /** Apps with a database each that play at once. */
