@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from "hono";
 import type { Db } from "#server/database/connect.ts";
 import type { HttpEnv } from "#server/http/http-env.ts";
 import { recordChange } from "./record-change.ts";
+import { HOUR_MS } from "#kernel/time/day.ts";
 
 const MANY = 100;
-const HOUR_MS = 3_600_000;
 const PHONE = /"phone_number":"(\d{10})"/g;
 
 /**

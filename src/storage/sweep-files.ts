@@ -2,8 +2,7 @@ import { type Db, inTransaction } from "#server/database/connect.ts";
 import type { Files } from "#server/files/file-store.ts";
 import { deleteMarked, dropFiles, isNamed } from "./files.ts";
 import { sql } from "kysely";
-
-const HOUR_MS = 60 * 60 * 1000;
+import { HOUR_MS } from "#kernel/time/day.ts";
 
 type SweepPlace = { stored_at: Date; id: string };
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { toPage } from "#kernel/page.ts";
-import type { Slot } from "#kernel/time/day.ts";
+import { HOUR_MS, type Slot } from "#kernel/time/day.ts";
 import { readBusiness } from "#ledger/exports.ts";
 import { MAX_PAGE_SIZE, PAGE_SIZE } from "#schema/filter.ts";
 import type { Db } from "#server/database/connect.ts";
@@ -19,8 +19,6 @@ import type {
 import { SHOWN_TO_VENDOR } from "./fields.ts";
 import { ANSWER_HOURS, CLOSE_DAYS, VENDOR_HOURS } from "./limits.ts";
 import { complaintKinds } from "./rules.ts";
-
-const HOUR_MS = 60 * 60_000;
 
 export const complaintPhotos: Record<string, FileReference> = {
   "complaint_photo.file_id": {

@@ -1,8 +1,7 @@
-import { slotEnd, slotStart, type Day, type Slot } from "#kernel/time/day.ts";
+import { HOUR_MS, slotEnd, slotStart, type Day, type Slot } from "#kernel/time/day.ts";
 import type { VisitStatus } from "../ground/plan-contract.ts";
 import { COMPLAINT_KINDS, type ComplaintKind } from "./contract.ts";
 
-const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long after the end of its slot a visit can be complained about; the others at any time. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { addDays, hourOfDay, midnight, today } from "#kernel/time/day.ts";
+import { HOUR_MS, addDays, hourOfDay, midnight, today } from "#kernel/time/day.ts";
 import { type Composers, queueTimed, type Timer } from "#notifications/exports.ts";
 import { readOwnRating } from "../ratings/queries.ts";
 import { ofBooking, sent, who } from "./compose.ts";
@@ -9,7 +9,6 @@ import { toCustomer } from "./to-customer.ts";
 
 const ASK_FROM = 18;
 const ASK_UNTIL = 22;
-const HOUR_MS = 60 * 60_000;
 const WITHIN_DAYS = 3;
 
 /** Once for a booking, in the evening, an hour or more after it was completed. */

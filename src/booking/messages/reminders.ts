@@ -1,7 +1,7 @@
 import { inEach, type Language } from "#kernel/language.ts";
 import { nameInMessage } from "#kernel/name-in-message.ts";
 import { opsPaths } from "#kernel/ops-paths.ts";
-import { addDays, hourOfDay, midnight, today } from "#kernel/time/day.ts";
+import { HOUR_MS, addDays, hourOfDay, midnight, today } from "#kernel/time/day.ts";
 import { type Composers, queueTimed, type Timer } from "#notifications/exports.ts";
 import { readJobMoney } from "../money/job-money.ts";
 import { isUrgent } from "../states/confirmation-call.ts";
@@ -37,7 +37,6 @@ import { jobLine, listed, moneyWords, toOperators, toVendor } from "./to-members
 /** Reminders for tomorrow are sent between these hours in India. */
 const REMIND_FROM = 18;
 const REMIND_UNTIL = 22;
-const HOUR_MS = 60 * 60_000;
 /** New bookings for tomorrow, and those just reopened, get no reminder yet. */
 const REMIND_AFTER_MS = 2 * HOUR_MS;
 const UNACCEPTED_AFTER_MS = HOUR_MS / 2;

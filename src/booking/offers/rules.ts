@@ -1,10 +1,9 @@
 import type { Paise } from "#kernel/money/money.ts";
-import { today, type Day, isOver, slotStart, type Slot } from "#kernel/time/day.ts";
+import { HOUR_MS, today, type Day, isOver, slotStart, type Slot } from "#kernel/time/day.ts";
 
 export const WAVE_SIZE = 50;
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 const PAUSE_MS = 20 * MINUTE_MS;
 const SHORT_PAUSE_MS = 5 * MINUTE_MS;
 const RETRY_MS = 5 * MINUTE_MS;

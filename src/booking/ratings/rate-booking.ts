@@ -7,6 +7,7 @@ import { findBookingByFollowKey } from "../states/booking-queries.ts";
 import { lockBooking } from "../states/queries.ts";
 import type { OwnRating, RatingRequest } from "./contract.ts";
 import { EDIT_MS, readOwnRating } from "./queries.ts";
+import { HOUR_MS } from "#kernel/time/day.ts";
 
 type Refused = Refusal<"unknown" | "not-now" | "own-work">;
 
@@ -77,8 +78,6 @@ export async function withdrawRating(
   const rated = rows[0] && (await readOwnRating(db, rows[0].booking_id, now));
   return rated ?? refuse("unknown", "There is no rating to withdraw");
 }
-
-const HOUR_MS = 60 * 60_000;
 
 /**
  * Publishes the ratings of completed work that can no longer be changed, at most once an hour: each time the cached public pages are

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Refusal, isRefusal, refuseAt } from "#kernel/refusal.ts";
-import { today, type Day, isOver, type Slot, SLOTS, slotStart } from "#kernel/time/day.ts";
+import { HOUR_MS, today, type Day, isOver, type Slot, SLOTS, slotStart } from "#kernel/time/day.ts";
 import type { Db } from "#server/database/connect.ts";
 import { PREPARED } from "#server/database/prepared.ts";
 import { closedBecause } from "./closed-days-queries.ts";
@@ -13,7 +13,6 @@ import type { SlotAnswer, SlotDay } from "./contract.ts";
 type AreaStanding = (typeof AREA_STANDINGS)[number];
 
 const FEW = 2;
-const HOUR_MS = 60 * 60 * 1000;
 
 const isShortNotice = (day: Day, slot: Slot, hours: number, now: Date): boolean =>
   now.getTime() >= slotStart(day, slot).getTime() - hours * HOUR_MS;

@@ -1,4 +1,4 @@
-import { addDays, type Day, midnight, today } from "#kernel/time/day.ts";
+import { HOUR_MS, addDays, type Day, midnight, today } from "#kernel/time/day.ts";
 import { windowFrom } from "#kernel/time/hours.ts";
 import type { Db } from "#server/database/connect.ts";
 import { UNDO_MS } from "../ground/limits.ts";
@@ -14,7 +14,6 @@ import {
 import { checklistOf, photosOf, timedPhotosOf } from "./photos/read-record.ts";
 import { listCurrentVisits, listVisitsById, type VisitRow } from "./queries.ts";
 
-const HOUR_MS = 60 * 60_000;
 /** The customer reads the code from this hour of the evening before. */
 const SHOW_CODE_FROM = 18;
 

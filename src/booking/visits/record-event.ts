@@ -1,6 +1,6 @@
 import { recordChange, type Operator } from "#audit/exports.ts";
 import { isRefusal, type Refusal, refuse, refuseAt } from "#kernel/refusal.ts";
-import { addDays, type Day, midnight, timeOfDay, today } from "#kernel/time/day.ts";
+import { HOUR_MS, addDays, type Day, midnight, timeOfDay, today } from "#kernel/time/day.ts";
 import { windowFrom } from "#kernel/time/hours.ts";
 import { formatWhen } from "#kernel/time/local-time.ts";
 import { say, type Said } from "#kernel/sentence.ts";
@@ -133,7 +133,7 @@ function readTime({ at: given, now }: Command, { events }: VisitSoFar): Date | R
   const at = given ?? now;
   const clock = say`The clock of your phone says ${timeOfDay(at)}, and it is ${timeOfDay(now)}. Set it right, then try again`;
   if (at.getTime() > now.getTime() + CLOCK_SKEW_MS) return refuseAt("at", "wrong-time", clock);
-  if (at.getTime() < now.getTime() - EVENT_HOURS * 60 * 60_000)
+  if (at.getTime() < now.getTime() - EVENT_HOURS * HOUR_MS)
     return refuseAt(
       "at",
       "wrong-time",

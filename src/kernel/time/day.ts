@@ -5,6 +5,8 @@ import { nameOfSlot, wordsOfHours } from "./day.en.ts";
 /** A calendar day as `YYYY-MM-DD`, in the time zone of the customer. */
 export type Day = string;
 
+export const HOUR_MS = 60 * 60 * 1000;
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** India is five and a half hours ahead of UTC the whole year. */
 const OFFSET_MS = 5.5 * 60 * 60 * 1000;

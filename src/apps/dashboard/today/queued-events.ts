@@ -6,16 +6,15 @@ import { queryKeys } from "#api-client/query-keys.ts";
 import { ReloadContext } from "#api-client/use-action.ts";
 import { userToken } from "#api-client/user-token.ts";
 import { createIdempotencyKey } from "#apps/shared/booking/create-idempotency-key.ts";
+import { EVENT_HOURS } from "#booking/visits/fields.ts";
+import { HOUR_MS } from "#kernel/time/day.ts";
 import { serverNow } from "#ui/browser/server-clock.ts";
 import { useStoredValue } from "#ui/browser/use-stored-value.ts";
 import { type EventBody, type QueuedEvent, storedEvents } from "./stored-events.ts";
 
-/** As long as the server takes them: docs/domain.md. */
-const KEPT_MS = 24 * 60 * 60_000;
-
 /** Whether the server can still take it. */
 export const isKept = ({ json }: QueuedEvent): boolean =>
-  serverNow().getTime() - Date.parse(json.at) < KEPT_MS;
+  serverNow().getTime() - Date.parse(json.at) < EVENT_HOURS * HOUR_MS;
 
 /** The visit of an event, as the key of its card. */
 export const visitOf = ({ bookingId, json }: QueuedEvent): string => `${bookingId} ${json.day}`;
